@@ -14,7 +14,7 @@ const PASSWORD = 'Free-throw-42'
 let courtside: Courtside
 let admin: Client
 let game: Game
-/** The teams of another live match. */
+/** Another live match. A scorer of its teams is no scorer of `game`. */
 let elsewhere: Game
 let publisher: Publisher
 

@@ -203,7 +203,7 @@ test('tables and the schedule are described with their teams and games, without 
   }
 })
 
-test('an unknown match has no page', async ({ request }) => {
+test('an unknown match gets a page without content, with the status 404', async ({ request }) => {
   const answer = await request.get(`${courtside.url}/watch/999`, { headers: { accept: 'text/html' } })
   expect(answer.status()).toBe(404)
   expect(await answer.text()).toContain('<div id="root"></div>')

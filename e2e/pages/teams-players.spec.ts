@@ -187,7 +187,7 @@ test('teams: search, roster, edit with the keyboard, remove after confirming, pa
   await expect(page.getByText('No teams found matching your criteria.')).toBeVisible()
 })
 
-test('players: search, one menu at a time, edit, move to another team, remove', async ({ browser }) => {
+test('players: search, open one menu at a time, edit, move to another team, remove', async ({ browser }) => {
   const owls = await makeTeam('Owls', 3)
   await makeTeam('Kites', 1)
   const page = await newPage(browser)

@@ -406,7 +406,7 @@ test('the half court stays open while the server accepts its shot, and does not 
   await page.close()
 })
 
-test('plays at one moment can be reordered in the log, which shows plays that belong together', {
+test('plays at the same moment can be reordered in the log, and the log shows which plays belong together', {
   tag: '@thorough',
 }, async () => {
   const { game, table } = await newGame()

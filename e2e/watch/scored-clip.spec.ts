@@ -109,7 +109,7 @@ function paintedOn(picture: Buffer, layout: ClipLayout): number {
   return unwrapClock(reading, Date.now())
 }
 
-/** Returns the points 0 to 9 as the page's own font draws them into a cell. */
+/** Returns the pixels of each digit from 0 to 9, drawn into a cell in the page's own font. */
 function drawnFigures(page: Page, cell: LayoutBox): Promise<number[][]> {
   return page.evaluate(async ({ width, height }) => {
     const font = `700 ${Math.round(height * 0.8)}px "Barlow Condensed"`
@@ -128,7 +128,7 @@ function drawnFigures(page: Page, cell: LayoutBox): Promise<number[][]> {
   }, cell)
 }
 
-/** Returns which of the figures a cell of a frame shows. */
+/** Returns which of the digits a cell of a frame shows. */
 function readCell(picture: Buffer, wide: number, cell: LayoutBox, figures: readonly number[][]): number {
   const shown = Array.from({ length: cell.width * cell.height }, (_, at) => {
     const x = cell.x + (at % cell.width)

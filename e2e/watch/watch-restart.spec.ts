@@ -184,10 +184,10 @@ async function showsThreeSeconds(page: Page): Promise<void> {
 }
 
 for (const [name, isTold] of [
-  ['at once', false],
-  ['after the page has reported it', true],
+  ['immediately', false],
+  ['after the page has reported the stop', true],
 ] as const) {
-  test(`a stream that is stopped and started ${name} shows every frame from the first`, {
+  test(`a stream that restarts ${name} shows every frame, beginning with the first`, {
     tag: '@endurance',
   }, async ({ browser }) => {
     const page = await watchFromNow(browser)

@@ -38,7 +38,7 @@ export class TouchScorer {
   }
 
   /**
-   * Enters plays in order. Enters the substitutions of one team at one moment in one dialog.
+   * Enters plays in order. Enters the substitutions of one team at the same moment in one dialog.
    * @param goTo sets the clock
    */
   async enter(plays: readonly TouchPlay[], goTo: (seconds: number) => Promise<void>): Promise<void> {
@@ -161,7 +161,7 @@ function throwerAfter(plays: readonly TouchPlay[], index: number): number | unde
   return same.find(({ type, side }) => isFreeThrow(type) && side !== foul?.side)?.jersey
 }
 
-/** Returns the substitutions of one team at one moment, from an index on. */
+/** Returns the substitutions of one team at the same moment, from an index on. */
 function togetherFrom(plays: readonly TouchPlay[], index: number): readonly TouchPlay[] {
   const first = plays[index]
   const rest = plays.slice(index)

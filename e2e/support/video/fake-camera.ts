@@ -15,8 +15,7 @@ export const FAKE_CAMERA_ARGS = [
 ]
 
 /**
- * Cycle of the square in the frame's corner, in ms. It goes from black to white, and then starts again at
- * black.
+ * Time for the square in the frame's corner to go from black to white, in ms. Then it starts again at black.
  */
 const CYCLE_MS = 5000
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HashingQueue } from '../src/hashing-queue.ts'
 
-test('runs a limited number of tasks at a time and the others in order, and refuses more than the queue holds', async () => {
+test('runs a limited number of tasks at a time, lets others wait in order, and refuses more if the queue is full', async () => {
   const queue = new HashingQueue(2, 3)
   const begun: number[] = []
   const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>())

@@ -166,8 +166,9 @@ function compareImported(game: GameFile, read: ReadGame) {
 }
 
 /**
- * The readers of games as other programs would send them. A reader returns null for a game that its format
- * cannot express: EuroLeague's quarters always have ten minutes, and the NBA has no assists on free throws.
+ * Each function writes a game as another program would send it, and reads it back. It returns null for a game
+ * that the format cannot express: EuroLeague's quarters always have ten minutes, and the NBA's statistics
+ * pages have no assists on free throws, which games with quarters of ten minutes can have.
  */
 const FEEDS: Readonly<Record<string, (game: GameFile) => ReadGame | null>> = {
   'LiveStats feed': (game) => readLiveStats(liveStatsFile.parse(liveStatsFeed(game))),

@@ -4,7 +4,7 @@ import { isBuilt } from '../../src/http/web-build.ts'
 import { APPENDED } from '../../src/live/log-rows.ts'
 import { createMatch, startCourtside, type TestCourtside } from '../support/courtside.ts'
 
-/** A live match of a league with one play. */
+/** A live league match with one play. */
 async function scene() {
   const courtside = await startCourtside()
   const { admin } = courtside

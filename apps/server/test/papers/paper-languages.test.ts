@@ -45,8 +45,7 @@ test('lays out an Arabic box score from right to left', async () => {
   const { text, placeOf } = await onPaper('box-score.pdf')
   expect(text).toMatch(/\p{Script=Arabic}{3}/u)
   expect(text).not.toMatch(/Totals|PTS|Lineups/)
-  // In the order from right to left, the players are in the first column, at the right. The total figures are
-  // at the left.
+  // The columns run from right to left: the first, with the players, is at the right, the totals at the left.
   expect(placeOf('Müller')).toBeGreaterThan(placeOf('72/72') ?? 600)
 })
 

@@ -40,7 +40,7 @@ function postmasterOf(dataDir: string): number {
 }
 
 /**
- * Returns the child processes of a process. Returns none on systems other than Linux, where PostgreSQL's
+ * Returns the child processes of a process. On other systems than Linux it returns none; there, PostgreSQL's
  * child processes end by themselves after their parent.
  */
 function childrenOf(pid: number): number[] {

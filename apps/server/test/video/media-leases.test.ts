@@ -46,7 +46,7 @@ test.each([
   expect(logger.error).not.toHaveBeenCalled()
 })
 
-test('waits for one read of the leases, even while other callers keep asking for more', async () => {
+test('a caller waits for no read that other callers requested after it', async () => {
   const db = openDatabase(await createTestDatabase(), () => {})
   onTestFinished(() => db.destroy())
   const running: (() => void)[] = []

@@ -21,16 +21,17 @@ export interface SharedHouse {
   /** The requests that it received. */
   asked: string[]
   /**
-   * Breaks its connections to and from the database and the other servers. To these, it then looks like a
-   * dead server.
+   * Breaks its connections to and from the database and the other servers, so that it looks dead to the
+   * database and those servers.
    */
   cutOff(): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts a server on a shared folder and a shared database. Stream keys are `key-<playback id>`.
- * @param s3 the object store; if it is given, only this server uses `mediaDir`
+ * Starts a server on a shared database. The folder `mediaDir` is shared too, unless `s3` is given. Stream
+ * keys are `key-<playback id>`.
+ * @param s3 the shared object store of servers that each have their own folder
  */
 export async function openSharedHouse(
   mediaDir: string,

@@ -17,7 +17,7 @@ test('a few plays are shown for as long as clips are', () => {
   })
 })
 
-test('more plays are shown for a shorter time each, which always includes the play itself', () => {
+test('if there are more plays, each is shown for a shorter time; the play itself is always included', () => {
   const reel = reelStretches(plays(8, 60_000))
   expect(reel.stretches[0]).toEqual({ from: 93_500, to: 101_000 })
   expect(lengthOf(reel)).toBe(60_000)

@@ -92,7 +92,7 @@ describe('ties by FIBA D.1', () => {
     expect(rows[2]?.reason).toMatchObject({ code: 'head-to-head', over: 4 })
   })
 
-  test('a circle of three is broken by the difference in their games against each other', () => {
+  test('a circle of three teams is broken by the point difference of the games among them', () => {
     // A beat B by 10, B beat C by 5, C beat A by 8: A +2, C +3, B -5.
     const { rows, ties } = table('ABC', results('A-B 80:70', 'B-C 75:70', 'C-A 88:80'))
     expect(order(rows)).toBe('CAB')

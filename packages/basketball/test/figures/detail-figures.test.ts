@@ -110,7 +110,7 @@ describe('figures of details', () => {
     expect(teamOf(state, 1)).toMatchObject({ foulsDrawn: 0, index: 1 - 1 })
   })
 
-  it('count the bench and the time in the lead', () => {
+  it('count the points of the bench and the time in the lead', () => {
     const state = stateAfter(
       ...[at(0, period(1)), swap(11, 16, 12 * MINUTE), play(16, 'TWO POINTS', { clock: 11 * MINUTE })],
       ...[play(21, 'THREE POINTS', { clock: 8 * MINUTE }), play(16, 'FREE THROW', { clock: 7 * MINUTE })],
@@ -120,7 +120,7 @@ describe('figures of details', () => {
     expect(teamOf(state, 1)).toMatchObject({ bench: 0, minutesLeading: 1 })
   })
 
-  it('do not count the bench or a plus-minus in light mode, which has no starters', () => {
+  it('do not count points of the bench or a plus-minus in light mode, which has no starters', () => {
     const state = lightAfter(period(1), play(11, 'TWO POINTS'))
     expect(teamOf(state, 0)).toMatchObject({ bench: null })
     expect(playerOf(state, 11)).toMatchObject({ plusMinus: null, efg: 100 })

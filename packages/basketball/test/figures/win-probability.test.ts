@@ -45,7 +45,7 @@ describe('win probability', () => {
     expect(winProbability(RULESETS.nba, late, ARENA_EDGE)).toBeCloseTo(0.7527, 4)
     // Φ(5 / (2.292 √10.2)) = Φ(0.68306): ten minutes are left under FIBA rules, and there is no edge.
     expect(winProbability(RULESETS.fiba, { ...late, clock: 10 * MINUTE })).toBeCloseTo(0.7527, 4)
-    // Before the game an arena's edge is worth 1.9 points: Φ(1.872 / (2.292 √48.2)).
+    // Before the game, an arena's edge is worth 0.039 · 48 = 1.872 points. Φ(1.872 / (2.292 √48.2)).
     const before = { period: 0, clock: 12 * MINUTE, score: [0, 0] as const }
     expect(winProbability(RULESETS.nba, before, ARENA_EDGE)).toBeCloseTo(0.5468, 4)
   })

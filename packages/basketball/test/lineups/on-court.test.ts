@@ -14,7 +14,7 @@ describe('on court', () => {
     ],
     ['lets a player come back', [swap(12, 16, 9 * MINUTE), swap(16, 12, 8 * MINUTE)], FIVE],
     [
-      'follows the order of entry at one moment',
+      'follows the order of entry at the same moment',
       [swap(12, 16, 9 * MINUTE), swap(16, 17, 9 * MINUTE)],
       [11, 17, 13, 14, 15],
     ],

@@ -91,7 +91,7 @@ describe('the detail of a play', () => {
   })
 })
 
-describe('the order of plays at one moment', () => {
+describe('the order of plays at the same moment', () => {
   const [rebound, miss, assist] = [play(22, 'REBOUND'), play(11, 'TWO POINTS MISS'), play(12, 'STEAL')]
   const later = play(13, 'FOUL', { clock: 9 * MINUTE })
   const order = (...moves: [number, number | null][]) =>

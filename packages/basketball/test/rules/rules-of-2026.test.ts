@@ -186,7 +186,7 @@ describe('WNBA time-outs since 2024', () => {
 })
 
 describe('the WNBA’s court', () => {
-  it('has its three-point line 22 feet from the basket in the corner', () => {
+  it('has its three-point line in the corners 22 feet from the basket', () => {
     const { width, corner } = RULESETS.wnba.court
     const at = (metres: number) => shotWorth(RULESETS.wnba, 0.5 + metres / width, 0.02)
     expect(corner).toBeCloseTo(6.7056)

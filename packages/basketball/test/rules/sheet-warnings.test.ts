@@ -77,7 +77,7 @@ it('names the first lineup with too many classification points, also if it chang
   ])
 })
 
-it('judges two substitutions at one moment together', () => {
+it('judges two substitutions at the same moment together', () => {
   const classes = [1, 2, 3, 3.5, 4.5, 4.5, 1]
   const changes = [swap(11, 16, MINUTE), swap(15, 17, MINUTE)]
   const events = whole(1, ...changes)

@@ -43,7 +43,7 @@ test('decodes a connect command from FFmpeg', () => {
   expect([name, transaction, { ...(parameters as object) }]).toEqual(['connect', 1, { app: 'live' }])
 })
 
-test('decodes ECMA arrays, dates and object keys named __proto__ as plain values', () => {
+test('decodes an ECMA array with the key __proto__ to an object without a prototype', () => {
   const array = Buffer.concat([
     Buffer.from('0800000001', 'hex'),
     Buffer.from('\x00\x09__proto__\x0b', 'latin1'),

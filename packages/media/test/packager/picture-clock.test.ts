@@ -14,7 +14,7 @@ function datesOf(arrivalOf: (mediaTime: number) => number, lastsMs: number): num
   return dates
 }
 
-test('gives correct dates to an encoder that is on time, although single frames are delayed', () => {
+test('dates the segments of a punctual encoder correctly, although single frames are delayed', () => {
   const dates = datesOf((time) => time + (time % 2000 === 0 ? 300 : (time * 7) % 90), 20_000)
   // The first date cannot use earlier measurements.
   for (const [index, date] of dates.entries())

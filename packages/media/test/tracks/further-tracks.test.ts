@@ -88,8 +88,8 @@ function expectNear(times: readonly number[], expected: readonly number[], what:
 }
 
 /**
- * Expects every segment of a track to be aligned with the source's and to have its audio.
- * @param every number of the source's frames per frame of the track
+ * Expects every segment of a track to be aligned with the source's segment and to have the source's audio.
+ * @param every how many frames the source has per frame of the track
  */
 async function expectInStep(name: string, every: number): Promise<Playlist> {
   const [playlist, source] = [await fetchPlaylist(url(), '', `${name}.m3u8`), await fetchPlaylist(url())]

@@ -372,7 +372,7 @@ const TABLE: Record<string, Row> = {
   'GET /teams/export': ADMINS,
   'GET /competitions/:id/fixtures/export': [...ADMINS, newCompetition],
   'GET /competitions/:id/calendars': [...ADMINS, newCompetition],
-  // The address is in a private network.
+  // The address is the server's own machine (loopback).
   'POST /competitions/:id/calendars': [
     401,
     403,

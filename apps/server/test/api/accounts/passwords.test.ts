@@ -33,7 +33,7 @@ describe('changing a password', () => {
     await signIn(courtside, username, NEW_PASSWORD)
   })
 
-  test('ends all other sessions of that user and their access tokens, and no one else’s', async () => {
+  test('ends that user’s other sessions with their access tokens, and no sessions of other users', async () => {
     const courtside = await startCourtside()
     const [own, somebody] = [await register(courtside), await register(courtside)]
     const other = await signIn(courtside, own.username)

@@ -53,7 +53,7 @@ test('shares the video of a restricted match only by an address with a pass', as
   expect(await sharing(plain, { headers: { cookie } })).toEqual({ status: 404, ...NOT_SHARED })
 })
 
-test('answers the CORS preflight request for a range of the video', async () => {
+test('the CORS preflight request for a playlist allows GET and HEAD only if the club wants it', async () => {
   const { admin, url } = await startCourtside()
   const { match } = await createMatch(admin)
   const ask = async () => {

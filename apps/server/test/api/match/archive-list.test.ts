@@ -75,7 +75,7 @@ test('finds matches by title and by the names of both teams, in any order and le
   expect(await found('%')).toEqual([])
 })
 
-test('reads the archive list again for visitors only after a change, and then at once', async () => {
+test('reads the visitors’ archive list again as soon as it has changed, and not before', async () => {
   const courtside = await startCourtside()
   const { admin, visitor, adminToken, url } = courtside
   const { id } = await recordedMatch(courtside)
@@ -100,7 +100,7 @@ test('reads the archive list again for visitors only after a change, and then at
   expect(await list()).toBeUndefined()
 })
 
-test('inspects recordings after a start if the result is not stored yet', async () => {
+test('after a start of the server, inspects each recording that has no stored inspection result', async () => {
   const first = await startCourtside()
   const recorded = await recordedMatch(first)
   const { match: unrecorded } = await createMatch(first.admin, 'Nobody sent')

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
 
 /**
- * Creates a finished match with 24 scores. The home team wins by the last six of them, so that the story has
- * something to report.
+ * Creates a finished match with 24 scores. The home team makes the last six and so wins, which gives the
+ * story something to report.
  */
 async function finishedMatch({ admin }: TestCourtside, names?: [string, string]) {
   const { match, home, visitors } = await createMatch(admin, 'Final', names)

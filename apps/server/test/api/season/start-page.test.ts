@@ -98,7 +98,7 @@ test('lists the games of the club’s own teams first, in a league of many clubs
     await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: body as never })
     return id
   }
-  // Other teams have more games before and after the club's games than a list can show.
+  // Between the club's result and its next game, other teams have more games than a list can show.
   const ownResult = await decided(own!.id, larks!.id, '2020-01-01')
   for (let day = 1; day <= 49; day += 1) {
     const [month, of] = [Math.ceil(day / 28), ((day - 1) % 28) + 1].map((part) =>

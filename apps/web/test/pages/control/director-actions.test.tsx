@@ -19,7 +19,7 @@ const BUG = { kind: 'bug', playerId: null } as const
 const direct = () =>
   renderHook((overlay: Overlay) => useDirector(7, overlay, () => 0), { initialProps: START }).result
 
-test('an action is computed from what the earlier ones have left, not from what the stream sent last', async () => {
+test('an action starts from the result of the earlier actions, not from the last state in the stream', async () => {
   whenCalled(CALL, ok({ ...START, revision: 5, bug: false }), ok({ ...START, revision: 6 }))
   const directing = direct()
   act(() => directing.current.choose(BUG))
