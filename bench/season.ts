@@ -163,7 +163,7 @@ async function addressesOf(url: string, kind: string, ids: readonly number[]): P
 
 /**
  * Sends requests at an even pace, without waiting for earlier answers.
- * @returns the time of each in ms, from the moment when it was due
+ * @returns for each request the ms from the moment when it was due until its answer was complete
  */
 async function ask(url: string, path: (at: number) => string, seconds: number): Promise<number[]> {
   const count = REQUESTS_A_SECOND * seconds

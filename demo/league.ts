@@ -55,7 +55,10 @@ export async function settleClubs(
   return [await settleClub(administrator, home), await settleClub(administrator, visitors)]
 }
 
-/** Returns a club as a team of this Courtside; creates the team, its crest and missing players. */
+/**
+ * Returns a club as a team of this Courtside; creates the team, its crest and its players where they are
+ * missing.
+ */
 export async function settleClub(administrator: Administrator, club: Club): Promise<Team> {
   const team = await settleTeam(administrator, club)
   const positions = await administrator.call('GET /positions/get-positions', {})
@@ -69,7 +72,7 @@ export async function settleClub(administrator: Administrator, club: Club): Prom
   return (await findTeam(administrator, club)) ?? team
 }
 
-/** Returns a club as a team of this Courtside; creates the team and its crest, without players. */
+/** Returns a club as a team of this Courtside; creates the team or its crest if missing, but no players. */
 export async function settleTeam(administrator: Administrator, club: Club): Promise<Team> {
   const team = await findTeam(administrator, club)
   if (team?.logo) return team

@@ -23,7 +23,10 @@ export interface Report {
   sentAt: [seq: number, at: number][]
 }
 
-/** Times in ms from sending an event to its arrival, over all events and viewers. */
+/**
+ * The viewers' results. `p50` and `p99` are times from sending an event to its arrival, over all events and
+ * viewers, in ms.
+ */
 export interface ViewersAnswer {
   p50: number
   p99: number

@@ -11,7 +11,7 @@ const KEY_FRAME_EVERY_S = 2
 const AGAIN_AFTER_MS = 2000
 const KILL_AFTER_MS = 3000
 /**
- * An encoder that sends nothing for this long is replaced, in ms. A busy machine takes seconds to start one.
+ * Time without data, in ms, after which an encoder is replaced. A busy machine takes seconds to start one.
  */
 const STALLED_AFTER_MS = 20_000
 

@@ -41,7 +41,7 @@ export class Progress {
     this.output.write(`${this.#line()}\n`)
   }
 
-  /** Returns the current step with the time since the start and the next step. */
+  /** Returns a line with the current step, the time since the start, and the next step. */
   #line() {
     const seconds = Math.round((this.now() - this.startedAt) / 1000)
     const [step = '', next] = this.steps.slice(this.index)

@@ -6,7 +6,7 @@ import { findBox, readInit } from '@courtside/media'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 import type { SentTrack } from '../../../packages/media/test/scene/multitrack-stream.ts'
 
-/** The clip's frame rate, and the distance between key frames in frames. */
+/** The clip's frame rate, and the number of frames from one key frame to the next. */
 const [RATE, KEY_FRAME_EVERY] = [25, 50]
 
 /** 20 s of 720p HEVC: an MP4 file, and its frames. */

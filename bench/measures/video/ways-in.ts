@@ -21,7 +21,9 @@ import { type HevcClip, makeHevc } from './hevc-clip.ts'
 import { type Feed, feedTogether, muxedByFfmpeg } from './hls-muxer.ts'
 
 const ON_WITHIN_MS = 30_000
-/** Time before each measurement, when Node compiles the code that runs most, in ms. */
+/**
+ * How long video is sent before each measurement, in ms. Node compiles the code that runs most in this time.
+ */
 const WARM_UP_MS = 10_000
 
 /** Begins to send the clip to a match. @returns a function that stops sending */

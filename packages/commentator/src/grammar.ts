@@ -10,8 +10,8 @@ export interface TeamName {
 export type TimeLeft = { readonly clock: string } | { readonly seconds: number }
 
 /**
- * How a language turns values into words. A form is a request from a wording in terms of the language's
- * grammar: a case, a gender, an ordinal. It is empty if the wording requests none.
+ * How a language turns values into words. A `form` is the demand of a wording on the grammar of its value: a
+ * case, a gender, an ordinal. It is empty if the wording demands nothing.
  */
 export interface Grammar {
   readonly language: Language

@@ -51,8 +51,8 @@ export function openingOf(facts: Facts, book: Book): Opening {
 }
 
 /**
- * Wordings about the kind of a foul come before wordings about the player's number of fouls. If the fouls of
- * a kind disqualify the player, the line can say so, because listeners do not count the fouls of each kind.
+ * Wordings about the kind of a foul come before wordings about the player's number of fouls. If a player is
+ * disqualified for fouls of one kind, the line can say so, because listeners do not count each kind.
  */
 function foul(facts: Facts, { plays, kinds }: Book): Opening {
   const { main, state } = facts.scene

@@ -13,8 +13,8 @@ export interface NotingParts {
 }
 
 /**
- * Queues deliveries after the request was answered, so that no play waits for them. Runs one task at a time,
- * in the order of the events. Looks for missed deliveries at intervals.
+ * Queues deliveries after the request that caused them was answered, so that no play waits for them. Runs one
+ * task at a time, in the order of the events. Looks for missed deliveries at intervals.
  */
 export class Noting {
   readonly #parts: NotingParts

@@ -21,7 +21,7 @@ const endedJobs = channel(ENDED_JOBS)
 /**
  * Starts a task and waits for its end.
  * @param job the kind of file, such as `film`
- * @param begin receives the listener for the reports of the process
+ * @param begin starts the task's process; it is called with the listener for the process's reports
  */
 export type RunTask = (
   job: string,

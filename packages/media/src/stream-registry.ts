@@ -62,7 +62,7 @@ export class StreamRegistry {
   readonly #streams = new Map<string, Stream>()
   readonly #followed = new FollowedStreams()
   readonly #opening = new Map<string, Promise<Stream>>()
-  /** Streams that were opened without a claim, so that another server may have continued them since. */
+  /** Streams that were opened without a claim. Another server may have continued them since. */
   readonly #unclaimed = new Set<string>()
   /**
    * The operations that end streams. The operations of one stream run one after another, so that no recording

@@ -6,7 +6,9 @@ export type ServerAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string }
 
-/** How the database is reached: one server, or several of which one at a time is the primary. */
+/**
+ * How the database is reached: one server, or several servers, only one of which is the primary at a time.
+ */
 export type Connection = ServerAddress | { servers: readonly ServerAddress[] }
 
 /** The parts of an address in the form of libpq, which allows several hosts separated by commas. */

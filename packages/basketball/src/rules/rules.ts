@@ -33,7 +33,7 @@ export interface Penalty {
 }
 
 /**
- * The number of fouls of a kind that puts a player out of the game, regardless of the total; null if such
+ * The number of fouls of one kind that puts a player out of the game, regardless of the total; null if such
  * fouls never do.
  */
 export interface Disqualification {

@@ -24,7 +24,7 @@ const TABLE = ['scorer', 'timer'] as const
 /** The posts that the crew of every game must fill. */
 export const NEEDED_CREW = [...OFFICIALS, ...TABLE] as const
 
-/** Returns the gaps of a scoresheet, in the order home, visitors, officials, plays. */
+/** Returns the gaps of a scoresheet, in the order home, visitors, officials, table crew, free throws. */
 export function sheetGaps(state: MatchState): SheetGap[] {
   const { officials, table } = state.sheet
   return [

@@ -193,7 +193,7 @@ const startingFive = z.array(id('Player'))
 export const fixtureCalls = defineCalls({
   'GET /schedule': {
     summary:
-      'Fixtures: live ones first, then by time, and those without a day last. X-Total-Count is the number without the limit.',
+      'Fixtures: live ones first, then by time, and those without a day last. X-Total-Count also counts those beyond the limit.',
     access: 'public',
     query: scheduleQuery,
     response: z.array(fixture),

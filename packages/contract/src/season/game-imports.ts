@@ -26,7 +26,7 @@ export const GAME_FORMATS = [
 ] as const
 
 const importedPlayer = z.object({
-  /** The player's number in the file's log. `players` of the call refers to it. */
+  /** The player's id in the file's log. `players` of the call refers to this id. */
   key: z.int(),
   jersey: z.string(),
   name: z.string(),

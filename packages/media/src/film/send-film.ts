@@ -94,7 +94,8 @@ async function write(
   const { raw } = reply
   raw.writeHead(reply.statusCode, headers as Record<string, string>)
   let writing: Promise<void> = Promise.resolve()
-  // The callback of a write to a closed connection never runs, so its 'close' event ends the wait.
+  // After the connection has closed, the callback of a write never runs. The 'close' event then ends the wait
+  // for that callback.
   let giveUp = () => {}
   raw.once('close', () => giveUp())
   try {

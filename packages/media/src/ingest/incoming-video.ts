@@ -35,8 +35,8 @@ export type IncomingVideoOptions = {
 }
 
 /**
- * The source video of one publisher: understands its messages, feeds the packager, and warns of the cause
- * when they contain no picture.
+ * The source video of one publisher: reads its messages and feeds the packager. If the messages contain no
+ * picture, it warns and names the cause.
  */
 export class IncomingVideo {
   readonly #options: IncomingVideoOptions

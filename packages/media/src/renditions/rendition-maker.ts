@@ -10,8 +10,8 @@ const HEAP_MB = 96
 /** Timeout of the trial before the start, in ms. */
 const TRIAL_MS = 15_000
 /**
- * A part counts as late if it is not made within BEHIND_MS after HELD_BACK later parts were sent. The decoder
- * outputs the end of a part only with the next one or two parts.
+ * The decoder outputs the end of a part only with the next one or two parts. So the time for a part,
+ * BEHIND_MS, starts when HELD_BACK further parts have been sent. After this time the part counts as late.
  */
 const BEHIND_MS = 3000
 const HELD_BACK = 3

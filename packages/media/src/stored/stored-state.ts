@@ -36,7 +36,7 @@ export async function readStoredState(directory: string, store: string): Promise
   return found?.store === store ? found : nothing
 }
 
-/** Returns how many bytes of a recording have left the disk. */
+/** Returns how many bytes of a recording are no longer on the disk. */
 export async function bytesAway(directory: string): Promise<number> {
   return (await read(directory))?.away ?? 0
 }

@@ -13,7 +13,7 @@ import { ContinuedElsewhere } from './stored-recording.ts'
 /** Interval between rounds, in ms. It grows up to the maximum while the store is unavailable. */
 const EVERY_MS = 5000
 const LONGEST_PAUSE_MS = 60_000
-/** Time that a recording stays on the disk after its end, in ms, because most viewers watch it then. */
+/** How long a recording stays on the disk after its end, in ms. Most viewers watch it during this time. */
 const STAYS_MS = 24 * 3600_000
 /**
  * Delay in ms before a file that the store had lost may leave the disk. Without the delay, the file would be

@@ -6,7 +6,7 @@ import type { TeamPalette } from '@courtside/contract/client'
  */
 export interface MatchCard {
   readonly kind: 'match'
-  /** Null draws the product's logo and name. */
+  /** If it is null, the product's logo and name are drawn. */
   club: CardClub | null
   /** State of the match: `Live, 3RD` or `Final`. For a clip, the time of its play. */
   tab: string
@@ -24,7 +24,7 @@ export interface MatchCard {
 /** The club as cards and icons show it. */
 export interface CardClub {
   name: string
-  /** Path of the crest's file. Null draws a crest. */
+  /** Path of the crest's file. If it is null, a crest is drawn. */
   crest: string | null
   palette: TeamPalette
 }
@@ -65,7 +65,7 @@ export type Card = MatchCard | ClubCard | ResultCard | IconCard
 export interface CardTeam {
   id: number
   name: string
-  /** Path of the team's logo file. Null draws a crest. */
+  /** Path of the team's logo file. If it is null, a crest is drawn. */
   logo: string | null
   palette: TeamPalette
   /** Null when the score is hidden or doesn't exist yet. */

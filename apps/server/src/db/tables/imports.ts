@@ -11,7 +11,7 @@ export interface ImportColumnsTable {
   changed_at: Generated<Date>
 }
 
-/** The calendars of leagues that competitions follow. */
+/** The league calendars that competitions follow. */
 export interface CalendarsTable {
   id: Generated<number>
   competition_id: number

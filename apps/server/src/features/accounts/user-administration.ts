@@ -66,7 +66,7 @@ export class UserAdministration {
     return presentListed(user, await this.#factors.hasFactor(id), await this.#scorers.teamsOf(id))
   }
 
-  /** Sets the teams that a user scores for. @throws {Refused} no such user */
+  /** Sets the teams of which a user is a scorer. @throws {Refused} no such user */
   async setTeams(
     asker: SessionIdentity,
     id: number,

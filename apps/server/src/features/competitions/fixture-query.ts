@@ -27,7 +27,7 @@ interface TeamNow {
   secondary_colour: string | null
 }
 
-/** The data of a match that its fixture shows. */
+/** The part of a match's data that its fixture shows once the match has started. */
 interface StartedMatch {
   title: string
   ended: boolean

@@ -40,7 +40,8 @@ export class FixtureRepository {
   }
 
   /**
-   * Returns the fixtures of a schedule in one query. Each has the total number of fixtures without the limit.
+   * Returns the fixtures of a schedule in one query. `total` is the number of matching fixtures before
+   * `limit` is applied; it is the same in each row.
    */
   schedule(filter: ScheduleFilter, limit: number): Promise<(FixtureRecord & { total: number })[]> {
     return this.#schedule(filter, limit).execute()

@@ -57,7 +57,7 @@ export class FixtureService {
   }
 
   /**
-   * Returns the fixtures of a schedule and the total number without the limit.
+   * Returns the fixtures of a schedule, and the number of matching fixtures before `limit` is applied.
    * @param known the version that the caller has, or null
    */
   async schedule(

@@ -17,7 +17,10 @@ export function fileName(title: string, day: string): string {
   return `${safeFileName(title)} ${day}.mp4`
 }
 
-/** Removes characters that file systems, in particular on Windows, reject. */
+/**
+ * Replaces each sequence of characters that file systems reject, in particular on Windows, with a space. Also
+ * reduces white space to single spaces.
+ */
 export function safeFileName(title: string): string {
   return title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -8,7 +8,7 @@ export interface Viewer {
   /** Whether the viewer may see every match. */
   readonly all: boolean
   readonly member: boolean
-  /** Ids of the teams that the person scores for. */
+  /** Ids of the teams of which the person is a scorer. */
   readonly teams: readonly number[]
   /** A text for cache keys. Viewers with different access have different keys. */
   readonly key: string

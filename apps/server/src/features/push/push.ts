@@ -255,7 +255,7 @@ export class Push {
   }
 }
 
-/** Returns all occasions of a match. */
+/** Returns all occasions of a match; none if the match ended long ago. */
 function occasionsOf({ state, events }: FoldedLog): Occasion[] {
   if (wasOverLongAgo(events)) return []
   let after = fold(state.created, [])

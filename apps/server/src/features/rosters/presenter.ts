@@ -110,8 +110,8 @@ export function playerColumns(form: PlayerChanges): Updateable<PlayersTable> {
 }
 
 /**
- * Returns the address, with a key, of a photo that the public doesn't see. Null when the reader may not see
- * the photo.
+ * Returns the address, with a key, of a photo that the public doesn't see. Null when there is no photo, or
+ * when the reader may not see it.
  */
 function keyedUrl(name: string | null, reader: Reader): string | null {
   const key = name === null ? null : reader.pictureKey(name)

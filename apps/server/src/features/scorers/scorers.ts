@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts'
 import { matchOfStat } from '../stats/match-of-stat.ts'
 
 /**
- * Manages the teams that scorers score for. The teams are read on each request of a scorer, so that a
+ * Manages the teams of which users are scorers. The teams are read on each request of a scorer, so that a
  * withdrawal applies immediately.
  */
 export class Scorers {
@@ -43,8 +43,8 @@ export class Scorers {
   }
 
   /**
-   * Reports whether a user scores for a match or fixture, given by its id or by the id of a stat or mark in
-   * it.
+   * Reports whether a user is a scorer of a match or fixture. The match is given by its id, or by the id of a
+   * stat or mark in it.
    */
   async scores(userId: number, match: { id: number } | { stat: number }): Promise<boolean> {
     const id = 'id' in match ? match.id : await matchOfStat(this.#db, match.stat)

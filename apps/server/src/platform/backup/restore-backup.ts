@@ -70,8 +70,8 @@ export async function checkBackup({
  * transaction, and then runs the migrations that are newer than the backup. Players who were erased after the
  * backup are erased again when Courtside starts; the record in the backup's folder lists them. If the restore
  * fails, the database stays empty.
- * @throws {BackupError} when the backup cannot be read, is damaged or was made by a newer Courtside, or the
- * database is not empty or another restore uses it
+ * @throws {BackupError} when the backup cannot be read, is damaged, or was made by a newer Courtside; or when
+ * the database is not empty or is in use by another restore
  */
 export async function restoreBackup(order: RestoreOrder): Promise<RestoreSummary> {
   const entries = readArchive(order.file, order.passphrase)

@@ -9,7 +9,7 @@ import { seasonKeys } from './schedule.ts'
 
 const keyOf = (competitionId: number) => [...seasonKeys.all, 'calendars', competitionId]
 
-/** Fetches the calendars of leagues that a competition follows. */
+/** Fetches the league calendars that a competition follows. */
 export function useCalendars(competitionId: number) {
   return useQuery({
     queryKey: keyOf(competitionId),

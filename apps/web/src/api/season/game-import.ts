@@ -17,7 +17,7 @@ export interface GameImport {
   /** The fixture to fill or the match to replace; `new` creates another match. */
   place?: number | 'new' | undefined
   /**
-   * Assigns players of the club to players of the file. `key` is the player's number in the file; a null
+   * Assigns players of the club to players of the file. `key` is the player's id in the file's log; a null
    * `playerId` creates a player.
    */
   players?: { key: number; playerId: number | null }[] | undefined

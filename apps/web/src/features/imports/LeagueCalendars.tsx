@@ -19,7 +19,7 @@ import { deviceZone, venueMoment } from '../../ui/written/written-values.ts'
 import { CalendarChanges } from './CalendarChanges.tsx'
 import { CALENDAR_FAULTS, CALENDARS } from './texts.ts'
 
-/** The calendars of leagues that a competition follows, with the changes that wait for confirmation. */
+/** The league calendars that a competition follows, with the changes that wait for confirmation. */
 export function LeagueCalendars({ competitionId }: { competitionId: number }) {
   const calendars = useCalendars(competitionId).data ?? []
   return (

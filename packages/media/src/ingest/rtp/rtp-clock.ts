@@ -1,6 +1,9 @@
 import type { SenderReport } from './rtp-packet.ts'
 
-/** Time at which a session starts, in ms. Tracks that turn out to be earlier still have positive times. */
+/**
+ * Time at which a session starts, in ms. It is not 0, so that a track that turns out to be earlier has
+ * positive times too.
+ */
 const START_MS = 1000
 /**
  * The distance between two tracks is known from arrivals and from sender reports. If the two values differ by

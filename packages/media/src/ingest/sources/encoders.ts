@@ -80,7 +80,7 @@ export class Encoders {
     return this.#add(playbackId, 'court-camera', connection)
   }
 
-  /** Returns the encoders and the court's camera of a stream. */
+  /** Returns the sources of a stream: its encoders and the court's camera. */
   list(playbackId: string): VideoSource[] {
     return ROLES.flatMap((id) => {
       const source = this.#of(playbackId, id)

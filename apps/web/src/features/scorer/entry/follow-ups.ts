@@ -38,8 +38,8 @@ export interface FollowUp {
 type Assists = Pick<Ruleset, 'freeThrowAssists'>
 
 /**
- * Returns how many plays an answer enters: usually one. Under rules with a single free throw, the first throw
- * after a foul enters all free throws that it decides.
+ * Returns how many plays an answer enters: usually one. Under rules with a single free throw, the answer
+ * about the first throw after a foul enters all free throws of that foul.
  */
 export function playsOfAnswer(
   { throws, at }: FollowUp,

@@ -33,7 +33,7 @@ export interface Tell {
   error(message: string): void
 }
 
-/** What belongs to an entry: the notifications about it, and the action to undo. */
+/** Additional data of an entry: the notifications about it, and its action for the undo list. */
 export interface Manner {
   readonly success?: string
   readonly failure: string
@@ -95,7 +95,7 @@ export class ScorerDesk {
 
   readonly getSnapshot = (): DeskSnapshot => this.#snapshot
 
-  /** Reads the writes of an earlier window, and delivers them. */
+  /** Loads the writes that an earlier window stored, and delivers them. */
   async start(): Promise<void> {
     this.#stopped = false
     await this.#record.open()

@@ -20,8 +20,8 @@ export interface Recording {
 export const ShownRecording = createContext<Recording | null>(null)
 
 /**
- * @param moment the moment from which the play can be seen (epoch ms of server time), or undefined
- * @returns the video of the match if it shows the play, as {@link isSeen} defines; otherwise null
+ * @param moment the moment from which a play can be seen (epoch ms of server time), or undefined
+ * @returns the video of the match if it shows that play, as {@link isSeen} defines; otherwise null
  */
 export function useRecordingOf(moment: number | undefined): Recording | null {
   const recording = useContext(ShownRecording)
