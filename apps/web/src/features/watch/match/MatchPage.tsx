@@ -154,7 +154,7 @@ function Rail(
   props: Pick<ReturnType<typeof useMatchAtMoment>, 'covered' | 'isFinal' | 'colours' | 'view'> & {
     detail: MatchDetail
     latest: MatchState
-    /** The match at the moment shown. These numbers may be rendered later than the score. */
+    /** The match at the moment shown. It may be rendered later than the score. */
     numbers: MatchState
     minutesTo: number
     /** Called when the column is on screen. */
