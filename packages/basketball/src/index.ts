@@ -120,6 +120,7 @@ export {
   type MarkEntry,
   type MatchState,
   type PlayEntry,
+  playClock,
   type StatEntry,
   shownClock,
   validMarks,

@@ -1,4 +1,4 @@
-import { type Clock, formatScoreboardClock, remainingMs } from './clock.ts'
+import { type Clock, formatClock, formatScoreboardClock, remainingMs } from './clock.ts'
 import type { ClockKeeper, Mark, Stat, Writer } from './event.ts'
 import type { MatchSheet } from './match-sheet.ts'
 import type { OfficialBox } from './official-box.ts'
@@ -150,6 +150,15 @@ export function isClockKept(state: MatchState): boolean {
   const { clock, leftMs, setup } = state
   if (clock.running || clock.remainingMs < clock.lengthMs) return true
   return [...leftMs].some(([period, left]) => left < periodLengthMs(setup.ruleset, period))
+}
+
+/**
+ * Returns the time left at a play, as m:ss; empty if the clock is not kept ({@link isClockKept}), because
+ * every play then has the full time of its period.
+ * @param clock the play's clock, in ms
+ */
+export function playClock(state: MatchState, clock: number): string {
+  return isClockKept(state) ? formatClock(clock) : ''
 }
 
 /**
