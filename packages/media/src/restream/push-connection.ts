@@ -8,7 +8,7 @@ import type { TargetAddress } from './target-address.ts'
 
 /**
  * Timeouts in ms: until a target accepts media; until a target that reads none of the waiting bytes counts as
- * stalled; for closing.
+ * stalled; until a target closes the connection after the end of a stream.
  */
 const ANSWER_MS = 10_000
 const STALLED_MS = 30_000
@@ -105,10 +105,18 @@ export class PushConnection {
     this.#session.close()
     const socket = this.#socket
     if (!socket) return
-    // Destroys the socket if the target does not read the closing messages.
-    socket.setTimeout(GOODBYE_MS, () => socket.destroy())
-    if (this.#ready) socket.destroySoon()
-    else socket.destroy()
+    if (!this.#ready) {
+      socket.destroy()
+      return
+    }
+    // The target closes the connection when it has read everything. If this server closed it first, the
+    // target's next message would reset it, and the target could lose the end of the video.
+    const timer = setTimeout(() => socket.destroy(), GOODBYE_MS)
+    socket.once('close', () => clearTimeout(timer))
+    socket.end()
+    // A server that stops does not wait for the target.
+    timer.unref()
+    socket.unref()
   }
 
   #becameReady(): void {

@@ -54,8 +54,8 @@ export class RtspCamera {
   readonly #done: Promise<void>
   /** Receives the video of the open session; null before its first message. */
   #source: StreamConsumer | null = null
-  /** Ends the open session. */
-  #hangUp: () => void = () => {}
+  /** Ends the open session and waits until it has ended. */
+  #hangUp: () => Promise<void> | void = () => {}
   /** Number of failed attempts since video last arrived. */
   #failures = 0
   /** Whether video has arrived in the open session. */
@@ -71,7 +71,7 @@ export class RtspCamera {
   /** Ends the session and waits until it has ended. */
   async stop(): Promise<void> {
     this.#stop.abort()
-    this.#hangUp()
+    void this.#hangUp()
     await this.#done
     this.#options.onFault(null)
   }
@@ -105,7 +105,7 @@ export class RtspCamera {
     } catch (error) {
       if (error instanceof RtspRefused) return error.fault
     } finally {
-      this.#hangUp()
+      await this.#hangUp()
     }
     return this.#isClosedHere ? null : { code: 'camera-unreachable' }
   }
@@ -117,7 +117,7 @@ export class RtspCamera {
     this.#stop.signal.throwIfAborted()
     const host = hostname.replace(/^\[(.*)\]$/, '$1')
     const socket = connect({ host, port: Number(port || PORT), lookup: lookupOf(found) })
-    this.#hangUp = () => socket.destroy()
+    this.#hangUp = () => void socket.destroy()
     socket.setNoDelay(true)
     socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('the camera sends nothing')))
     await once(socket, 'connect', { signal: this.#stop.signal })
@@ -143,7 +143,7 @@ export class RtspCamera {
     })
     this.#hangUp = () => {
       over.abort()
-      void session.close()
+      return session.close()
     }
     try {
       await session.play()
@@ -161,7 +161,7 @@ export class RtspCamera {
       close: () => {
         this.#isClosedHere = true
         this.#leave('closed')
-        this.#hangUp()
+        void this.#hangUp()
       },
       pause: () => socket.pause(),
       resume: () => socket.resume(),

@@ -54,7 +54,7 @@ export class RtspSession {
   #url: string
   #keepAliveMethod = 'OPTIONS'
   #pictures: RtpPictures | null = null
-  #isClosed = false
+  #closing: Promise<void> | null = null
 
   /** @param socket connected to the camera */
   constructor(socket: Socket, options: RtspSessionOptions) {
@@ -114,9 +114,12 @@ export class RtspSession {
    * camera whose connection is closed at once may not read the request. It then keeps the session until its
    * timeout, and many cameras have few sessions.
    */
-  async close(): Promise<void> {
-    if (this.#isClosed) return
-    this.#isClosed = true
+  close(): Promise<void> {
+    this.#closing ??= this.#tearDown()
+    return this.#closing
+  }
+
+  async #tearDown(): Promise<void> {
     const timer = setTimeout(() => this.#socket.destroy(), GOODBYE_MS)
     this.#socket.resume()
     // The connection is closed whatever the camera answers.
