@@ -1,4 +1,4 @@
-import { formatClock, type MatchState, PLAYS } from '@courtside/basketball'
+import { isClockKept, isWholeTeam, type MatchState, PLAYS, playClock } from '@courtside/basketball'
 import type { PlayGroup } from './play-group.ts'
 import { PLAYS_TOLD } from './play-group.ts'
 import { type Scene, sceneOf } from './scene.ts'
@@ -26,6 +26,7 @@ function told(scene: Scene): GameFacts['told'] {
   const { main, names, plays, score, state, side } = scene
   const nameOf = (playerId: number) => names.players.get(playerId) ?? ''
   const others = plays.filter((play) => play !== main)
+  const timeLeft = playClock(state, main.clock)
   return {
     player: nameOf(main.playerId),
     action: PLAYS_TOLD[main.type].did,
@@ -34,9 +35,10 @@ function told(scene: Scene): GameFacts['told'] {
     team: state.setup.teams[side].name,
     opponent: state.setup.teams[side === 0 ? 1 : 0].name,
     score: `${score[side]} to ${score[side === 0 ? 1 : 0]}`,
-    timeLeft: formatClock(main.clock),
+    ...(timeLeft !== '' && { timeLeft }),
     period: main.period,
-    pointsOfPlayer: scene.lines.get(main.playerId)?.pts ?? 0,
+    // The points of a whole team are only those that belong to no player.
+    ...(!isWholeTeam(main.playerId) && { pointsOfPlayer: scene.lines.get(main.playerId)?.pts ?? 0 }),
     ...(others.length > 0 && {
       also: others.map(({ playerId, type }) => `${nameOf(playerId)} ${PLAYS_TOLD[type].did}`).join(', '),
     }),
@@ -45,14 +47,16 @@ function told(scene: Scene): GameFacts['told'] {
 
 function trueNumbers(scene: Scene): Set<number> {
   const { main, plays, score, margin, run, inARow, trip, state } = scene
-  const seconds = Math.ceil(main.clock / 1000)
   const worth = PLAYS[main.type].shot?.worth ?? 1
   const numbers = [...score, Math.abs(margin), worth, main.period]
   numbers.push(run, inARow, trip.made, trip.taken)
-  numbers.push(...(seconds < 60 ? [seconds] : [Math.floor(seconds / 60), seconds % 60]))
+  if (isClockKept(state)) {
+    const seconds = Math.ceil(main.clock / 1000)
+    numbers.push(...(seconds < 60 ? [seconds] : [Math.floor(seconds / 60), seconds % 60]))
+  }
   for (const { playerId } of plays) {
     const line = scene.lines.get(playerId)
-    if (line === undefined) continue
+    if (line === undefined || isWholeTeam(playerId)) continue
     const { pts, fgm, fga, tpm, tpa, ftm, fta, reb, ast, stl, blk, to, pf, jerseyNo } = line
     numbers.push(pts, fgm, fga, tpm, tpa, ftm, fta, reb, ast, stl, blk, to, pf, jerseyNo)
   }

@@ -1,6 +1,6 @@
 import { type MatchSetup, type MatchState, standInId, standInOf } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { loadStoryBook, loadVoice, newestGroup, writeLine, writeStory } from '../src/index.ts'
+import { gameFacts, loadStoryBook, loadVoice, newestGroup, writeLine, writeStory } from '../src/index.ts'
 import { givenIn, type Played, setup } from './given.ts'
 
 const ENGLISH = await loadVoice('en')
@@ -61,4 +61,39 @@ test('the story has no shares of shots', () => {
     .join(' ')
   expect(text).not.toMatch(/\d+ (of|for) \d+/)
   expect(text).toContain('Herons')
+})
+
+/** Returns the match with a clock that was used: it shows less than the full time of the period. */
+function withClock(state: MatchState): MatchState {
+  return { ...state, clock: { ...state.clock, running: false, remainingMs: 60_000 } }
+}
+
+/** Returns the match before its clock ever ran. */
+function withoutClock(state: MatchState): MatchState {
+  return { ...state, clock: { ...state.clock, running: false, remainingMs: state.clock.lengthMs } }
+}
+
+test('the story has no turning point and no times of plays if the clock is not kept', () => {
+  const played = [11, 12, 21, 13, 22, 11, 12, 13].map((id): Played => [id, 'THREE POINTS', { period: 4 }])
+  const state = givenIn(lightMatch(), ...played)
+  const text = (of: MatchState) =>
+    writeStory(ENGLISH, BOOK, 1, { ...of, finishedAt: 10_000 })!
+      .paragraphs.flat()
+      .map((sentence) => sentence.text)
+      .join(' ')
+  expect(text(withClock(state))).toMatch(/\[4 10:00\]/)
+  expect(text(withClock(state))).toMatch(/turn|swung/)
+  expect(text(withoutClock(state))).not.toMatch(/\[|10:00|turn|swung/)
+})
+
+test('a language model receives no time if the clock is not kept, and no points of a whole team', () => {
+  const factsOf = (state: MatchState) => gameFacts(state, newestGroup(state)!)
+  const state = givenIn(lightMatch(), byTeam('THREE POINTS'), byTeam('TWO POINTS'))
+  const unkept = factsOf(withoutClock(state))
+  expect(unkept.told).not.toHaveProperty('timeLeft')
+  expect(unkept.told).not.toHaveProperty('pointsOfPlayer')
+  expect(unkept.numbers.has(10)).toBe(false)
+  const kept = factsOf(withClock(givenIn(lightMatch(), byPlayer('THREE POINTS'))))
+  expect(kept.told).toMatchObject({ timeLeft: '10:00', pointsOfPlayer: 3 })
+  expect(kept.numbers.has(10)).toBe(true)
 })

@@ -6,6 +6,7 @@ import {
   chancesOfGame,
   gameTimeMs,
   inGameOrder,
+  isClockKept,
   isWholeTeam,
   lacksMisses,
   type MatchState,
@@ -49,7 +50,10 @@ export class StoryFacts {
   readonly second: number
   /** The last play of the game. */
   readonly end: StatEntry
+  /** Null without a clock too, because the time left decides how much a score changed. */
   readonly turning: ChancesOfGame['turning']
+  /** Whether the game clock is used, so that a play has a time. */
+  readonly hasClock: boolean
   readonly outcome: GameEnding
   /** Whether misses are not entered, so that no share of shots is known. */
   readonly isWithoutMisses: boolean
@@ -71,7 +75,10 @@ export class StoryFacts {
     this.second = homeFirst ? visitors.id : home.id
     this.end = this.#plays.at(-1) as StatEntry
     const over = gameTimeMs(state.setup.ruleset, { period: Math.max(1, ...playedPeriods(state)), clock: 0 })
-    this.turning = chancesOfGame({ ...state, finishedAt: state.finishedAt ?? 0 }, over).turning
+    this.hasClock = isClockKept(state)
+    this.turning = this.hasClock
+      ? chancesOfGame({ ...state, finishedAt: state.finishedAt ?? 0 }, over).turning
+      : null
     this.outcome = outcomeOf(this.score, this.end.period > state.setup.ruleset.periods)
   }
 

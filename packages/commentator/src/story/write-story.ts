@@ -263,7 +263,8 @@ class Teller {
     moment?: { readonly period: number; readonly clock: number },
   ): StorySentence {
     const sentence = this.#sentence([this.#book[key]], gaps, asOf)
-    if (!moment) return sentence
+    // Without a clock, the mark would name the first play of the period.
+    if (!moment || !this.#facts.hasClock) return sentence
     return { ...sentence, text: sentence.text.replace(/\.?$/, ` ${momentMark(moment)}.`) }
   }
 
