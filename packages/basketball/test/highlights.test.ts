@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type EventBody, highlights, type StatType } from '../src/index.ts'
-import { lightAfter, MINUTE, period, play, SECOND, stateAfter, stateBy } from './given.ts'
+import { type EventBody, highlights, type StatType, standInId } from '../src/index.ts'
+import { lightAfter, MINUTE, period, play, SECOND, stateAfter, stateBy, VISITORS } from './given.ts'
 
 const shots = (playerId: number, type: StatType, times: number, clock = 10 * MINUTE) =>
   Array.from({ length: times }, () => play(playerId, type, { clock }))
@@ -92,6 +92,16 @@ test('20 points are a milestone, and a game high if no other player has as many'
     { playerId: 11, points: 20, isGameHigh: true },
     { playerId: 21, points: 20, isGameHigh: false },
   ])
+})
+
+test('20 points are not known to be a game high while points belong to a whole team', () => {
+  const ofTeam = (type: StatType) => play(standInId(VISITORS, null), type, { teamId: VISITORS })
+  const isGameHigh = (first: StatType) =>
+    found(ofTeam(first), ...shots(11, 'TWO POINTS', 10)).flatMap((each) =>
+      each.kind === 'points' ? [each.isGameHigh] : [],
+    )
+  expect(isGameHigh('TWO POINTS')).toEqual([false])
+  expect(isGameHigh('FOUL')).toEqual([true])
 })
 
 test('the greatest lead is reported at 10, 15, 20 …, once each', () => {

@@ -1,5 +1,6 @@
 import type { MatchState } from '../log/match-state.ts'
 import { isLight } from '../log/setup.ts'
+import { isWholeTeam } from '../log/stand-in.ts'
 import { isMiss } from '../plays/plays.ts'
 import { type BoxScore, type Leaders, leaders, type StatLine } from './box-score.ts'
 import { type StatColumn, statColumns } from './stat-columns.ts'
@@ -23,10 +24,12 @@ export function columnsOfMatch(state: MatchState): readonly StatColumn[] {
 }
 
 /**
- * Returns the {@link leaders} of a match. In light mode these are only the figures that some player has,
- * because the others are not entered, and points often belong to no player.
+ * Returns the {@link leaders} of a match. Leaves out a figure of which a part belongs to a whole team, because
+ * then it is unknown who has the most. In light mode these are only the figures that some player has, because
+ * the others are not entered.
  */
 export function leadersOfMatch(state: MatchState, box: BoxScore): Leaders[] {
-  const all = leaders(box)
-  return lacksMisses(state) ? all.filter(({ best }) => best.some(({ value }) => value > 0)) : all
+  const ofTeams = box.players.filter(({ id }) => isWholeTeam(id))
+  const known = leaders(box).filter(({ figure }) => ofTeams.every((line) => line[figure] === 0))
+  return lacksMisses(state) ? known.filter(({ best }) => best.some(({ value }) => value > 0)) : known
 }

@@ -40,7 +40,7 @@ export type HighlightFinding = {
   | { readonly kind: 'buzzer-beater'; readonly playerId: number; readonly points: number }
   /** Two or more figures of a player in double figures. */
   | { readonly kind: 'double-double'; readonly playerId: number; readonly figures: readonly DoubleFigure[] }
-  /** A player reached 20, 25, 30 … points; `isGameHigh` if no other player has as many. */
+  /** A player reached 20, 25, 30 … points; `isGameHigh` if it is known that no other player has as many. */
   | {
       readonly kind: 'points'
       readonly playerId: number

@@ -64,11 +64,10 @@ function pointsMilestone(
   const scored = was.pts + points(stat.type)
   const milestone = Math.floor(scored / MILESTONE_EVERY) * MILESTONE_EVERY
   if (milestone < FIRST_MILESTONE || was.pts >= milestone) return []
-  const others = [...tallies]
-    .filter(([id]) => id !== stat.playerId && !isWholeTeam(id))
-    .map(([, { pts }]) => pts)
   const { playerId, teamId } = stat
-  const isGameHigh = others.every((pts) => pts < scored)
+  const others = [...tallies].filter(([id]) => id !== playerId)
+  // Another player may have scored the points of a whole team.
+  const isGameHigh = others.every(([id, { pts }]) => (isWholeTeam(id) ? pts === 0 : pts < scored))
   const key = `points ${playerId} ${milestone}`
   return [{ kind: 'points', key, statIds: ids, teamId, playerId, points: scored, isGameHigh }]
 }

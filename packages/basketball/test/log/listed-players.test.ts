@@ -8,6 +8,7 @@ import {
   fold,
   isLight,
   leaders,
+  leadersOfMatch,
   type MatchEvent,
   type MatchSetup,
   numberAndName,
@@ -96,6 +97,17 @@ describe('a play without a named player', () => {
     const state = fold(bareSetup(), logOf(start, scored(TEAM), ...fouls))
     expect(disqualified(state).size).toBe(0)
     expect(leaders(boxScore(state, T0))[0]?.best[0].players).toEqual([])
+  })
+
+  it('leaves it unknown who has most points while points belong to the whole team', () => {
+    const leadersAfter = (...commands: Command[]) => {
+      const state = fold(bareSetup(), logOf(start, ...commands))
+      return leadersOfMatch(state, boxScore(state, T0)).map(({ figure }) => figure)
+    }
+    expect(leadersAfter(scored(SEVEN))).toEqual(['pts'])
+    expect(leadersAfter(scored(SEVEN), scored(TEAM))).toEqual([])
+    const foul = { ...scored(TEAM), statType: 'FOUL' } as const
+    expect(leadersAfter(scored(SEVEN), foul)).toEqual(['pts'])
   })
 })
 

@@ -2,11 +2,11 @@ import type * as basketball from '@courtside/basketball'
 import {
   boxScore,
   callNames,
-  formatClock,
   hasBegun,
-  leaders,
+  leadersOfMatch,
   type MatchSetup,
   type MatchState,
+  playClock,
   points,
   type StatEntry,
   scores,
@@ -102,7 +102,7 @@ export function clipCard(match: CardMatch, play: StatEntry | null, picture: stri
   return {
     ...card,
     live: false,
-    tab: `${words.game.periodLabel(setup.ruleset, play.period)} ${formatClock(play.clock)}`,
+    tab: `${words.game.periodLabel(setup.ruleset, play.period)} ${playClock(state, play.clock)}`.trim(),
     teams: [
       { ...home, score: score[0] ?? null },
       { ...visitors, score: score[1] ?? null },
@@ -168,7 +168,7 @@ function team(
  * Returns the leaders of each statistic in which a player has more than 0. In light mode there may be none.
  */
 function leadersOf({ state, words, now }: CardMatch): MatchCard['leaders'] {
-  const found = leaders(boxScore(state, state.finishedAt ?? now))
+  const found = leadersOfMatch(state, boxScore(state, state.finishedAt ?? now))
   const { players } = callNames(state.setup)
   return Object.entries(words.cards.LEADER_WORDS).flatMap(([figure, word]) => {
     const best = found.find((leader) => leader.figure === figure)?.best
