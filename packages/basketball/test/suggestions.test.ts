@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type EventBody, type StatType, type Suggestion, standInId, suggestions } from '../src/index.ts'
-import { HOME, MINUTE, period, play, stateAfter, swap, VISITORS } from './given.ts'
+import { HOME, lightAfter, MINUTE, period, play, stateAfter, swap, VISITORS } from './given.ts'
 
 const made = (...events: EventBody[]) => suggestions(stateAfter(period(1), ...events))
 const of = (playerId: number, ...types: StatType[]) => types.map((type) => play(playerId, type))
@@ -30,6 +30,16 @@ describe('a setback', () => {
   test('of a team without a player leads to no suggestion', () => {
     expect(made(play(standInId(HOME, null), 'FOUL', { teamId: HOME }))).toEqual([])
     expect(made(play(standInId(HOME, '7'), 'FOUL', { teamId: HOME }))).toHaveLength(1)
+  })
+
+  test('leads in light mode to a suggestion only after fouls that put the player in danger', () => {
+    const light = (fouls: number) => {
+      const events = Array.from({ length: fouls }, () => play(11, 'FOUL', { period: 4 }))
+      return suggestions(lightAfter(period(1), period(4), play(11, 'TWO POINTS'), ...events))
+    }
+    expect(light(4)).toEqual([])
+    expect(light(5).map(({ evidence }) => evidence)).toEqual([{ kind: 'foul-trouble', fouls: 5, left: 1 }])
+    expect(light(6).map(({ evidence }) => evidence)).toEqual([{ kind: 'fouled-out', fouls: 6 }])
   })
 
   test('is removed with a voided play', () => {

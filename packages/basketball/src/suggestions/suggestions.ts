@@ -1,3 +1,4 @@
+import { lacksMisses } from '../figures/known-figures.ts'
 import type { MatchState, StatEntry } from '../log/match-state.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
 import { type CoursePlay, courseOfPlay } from '../plays/course-of-play.ts'
@@ -23,8 +24,9 @@ interface Shift {
 /**
  * Returns suggestions for the coaches, the least recently updated first. Every miss, foul and turnover leads
  * to a suggestion; several in a row of one player extend that player's suggestion. A five that is being
- * outscored also leads to a suggestion. Plays of a team without a player lead to none. Only valid plays
- * count, so voiding a play removes its suggestion.
+ * outscored also leads to a suggestion. Plays of a team without a player lead to none. In light mode, only
+ * fouls that put a player in danger lead to one. Only valid plays count, so voiding a play removes its
+ * suggestion.
  */
 export function suggestions(state: MatchState): Suggestion[] {
   const { teams } = state.setup
@@ -62,12 +64,16 @@ const NEEDS: Partial<Record<Evidence['kind'], Need>> = {
   'cold-hand': 'shooting',
 }
 
+/**
+ * Returns the suggestion after a setback. If misses are not entered, returns null unless the player has fouled
+ * out or is in foul trouble, because then nobody entered who is on court or how many shots a player took.
+ */
 function afterSetback(
   state: MatchState,
   squad: Squad,
   streak: readonly StatEntry[],
   { stat }: CoursePlay,
-): Suggestion {
+): Suggestion | null {
   const { playerId } = stat
   const evidence = evidenceOf({
     streak,
@@ -75,6 +81,8 @@ function afterSetback(
     stintMs: squad.stint(playerId, stat),
     ruleset: state.setup.ruleset,
   })
+  const isOfFouls = evidence.kind === 'fouled-out' || evidence.kind === 'foul-trouble'
+  if (!isOfFouls && lacksMisses(state)) return null
   const isSlight =
     evidence.kind === 'single' || (evidence.kind === 'rough-patch' && evidence.inRow < REASON_TO_CHANGE)
   const stays = isSlight || !squad.isOnCourt(playerId)
