@@ -76,7 +76,7 @@ export interface TeamAdvanced extends AdvancedLine, DetailFigures {
   possessions: number
   /** Points of the players who did not start; null if the starters are unknown. */
   bench: number | null
-  /** Time in the lead, in minutes of game time; null for a match without plays. */
+  /** Time in the lead, in minutes of game time; null for a match without plays or without a clock. */
   minutesLeading: number | null
   /** Possessions per game of regulation length; null before any time was played. */
   pace: number | null

@@ -1,10 +1,11 @@
 import { gameTimeMs } from '../log/game-time.ts'
-import { type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
+import { isClockKept, type MatchState, type StatEntry, validStats } from '../log/match-state.ts'
 import type { OfficialBox, OfficialFigures } from '../log/official-box.ts'
 import { playLinks } from '../plays/play-links.ts'
 import { isFieldGoal, points } from '../plays/plays.ts'
 import { isInPaint } from '../plays/shot-place.ts'
 import { type BoxScore, boxScore, type PlayerLine, type StatLine } from './box-score.ts'
+import { lacksMisses } from './known-figures.ts'
 import { gameTimePlayedMs } from './minutes.ts'
 import { type Chance, chances } from './possession-points.ts'
 import { scoreFlow } from './score-flow.ts'
@@ -16,14 +17,14 @@ import { scoreFlow } from './score-flow.ts'
 export interface DetailFigures {
   /** Fouls by opponents that the player or team drew; null if no foul of the match says who drew it. */
   readonly foulsDrawn: number | null
-  /** Own shots that were blocked; null if the match has no plays and its box score lacks them. */
-  readonly blocked: number | null
   /**
-   * Points after turnovers by the opponents; see {@link chances}. Null if the match has no plays and its box
-   * score lacks them.
+   * Own shots that were blocked; null if the match has no plays and its box score lacks them, or if the match
+   * {@link lacksMisses}.
    */
+  readonly blocked: number | null
+  /** Points after turnovers by the opponents; see {@link chances}. Null as for `blocked`. */
   readonly offTurnovers: number | null
-  /** Points after own offensive rebounds; null as for `offTurnovers`. */
+  /** Points after own offensive rebounds; null as for `blocked`. */
   readonly secondChance: number | null
   /** Points on fast breaks; null if no shot of the match states whether it was taken on a fast break. */
   readonly fastBreak: number | null
@@ -44,7 +45,7 @@ export interface TeamDetailFigures extends DetailFigures {
   readonly teamId: number
   /** Points of the players who did not start; null if the starters are unknown. */
   readonly bench: number | null
-  /** Time in the lead, in seconds of game time; null for a match without plays. */
+  /** Time in the lead, in seconds of game time; null for a match without plays or without a clock. */
   readonly secondsLeading: number | null
 }
 
@@ -63,7 +64,7 @@ export function detailFigures(
 ): MatchDetailFigures {
   if (state.officialBox !== null) return officialDetails(state, state.officialBox, box)
   const facts = factsOf(state)
-  const leading = secondsLeading(state, now)
+  const leading = isClockKept(state) ? secondsLeading(state, now) : null
   const team = (side: 0 | 1): TeamDetailFigures => {
     const { id, starters } = state.setup.teams[side]
     const isOwn = (stat: StatEntry) => stat.teamId === id
@@ -74,7 +75,7 @@ export function detailFigures(
       teamId: id,
       ...figuresOf(box.teams[side], facts, isOwn, drawn),
       bench: starters.length === 0 ? null : sumOf(bench),
-      secondsLeading: leading[side],
+      secondsLeading: leading?.[side] ?? null,
     }
   }
   return {
@@ -129,18 +130,20 @@ function lineOf({ players }: BoxScore, playerId: number): PlayerLine {
 /** The plays that all figures are computed from. */
 interface Facts {
   readonly made: readonly StatEntry[]
-  readonly chances: ReadonlyMap<number, Chance>
+  /** How the team got the ball before each basket; null if misses are not entered. */
+  readonly chances: ReadonlyMap<number, Chance> | null
   /** Baskets from inside the key; null if no basket has a place or a paint detail. */
   readonly paint: readonly StatEntry[] | null
   readonly fastBreak: readonly StatEntry[] | null
   /** The ids of the players who drew fouls, one per foul that names the player; null if no foul does. */
   readonly drawnBy: readonly number[] | null
-  /** Shots that were blocked. */
-  readonly blocked: readonly StatEntry[]
+  /** Shots that were blocked; null if misses are not entered. */
+  readonly blocked: readonly StatEntry[] | null
 }
 
 function factsOf(state: MatchState): Facts {
   const stats = validStats(state)
+  const isWithoutMisses = lacksMisses(state)
   const made = stats.filter(({ type }) => points(type) > 0)
   const baskets = made.filter(({ type }) => isFieldGoal(type))
   const inPaint = (stat: StatEntry) => paintOf(state, stat)
@@ -151,13 +154,13 @@ function factsOf(state: MatchState): Facts {
   )
   return {
     made,
-    chances: chances(state),
+    chances: isWithoutMisses ? null : chances(state),
     paint: baskets.some((stat) => inPaint(stat) !== null) ? baskets.filter((stat) => inPaint(stat)) : null,
     fastBreak: stats.some(({ detail }) => detail?.fastBreak !== undefined)
       ? made.filter(({ detail }) => detail?.fastBreak)
       : null,
     drawnBy: drawnBy.length > 0 ? drawnBy : null,
-    blocked: stats.filter(({ statId }) => blockedIds.has(statId)),
+    blocked: isWithoutMisses ? null : stats.filter(({ statId }) => blockedIds.has(statId)),
   }
 }
 
@@ -175,15 +178,15 @@ function figuresOf(
 ): DetailFigures {
   const own = made.filter(isOwn)
   const foulsDrawn = drawnBy?.filter(isDrawn).length ?? null
-  const rejected = blocked.filter(isOwn).length
+  const rejected = blocked?.filter(isOwn).length ?? null
   return {
     foulsDrawn,
     blocked: rejected,
-    offTurnovers: sumOf(own.filter(({ statId }) => came.get(statId)?.offTurnover)),
-    secondChance: sumOf(own.filter(({ statId }) => came.get(statId)?.second)),
+    offTurnovers: came === null ? null : sumOf(own.filter(({ statId }) => came.get(statId)?.offTurnover)),
+    secondChance: came === null ? null : sumOf(own.filter(({ statId }) => came.get(statId)?.second)),
     fastBreak: fastBreak === null ? null : sumOf(fastBreak.filter(isOwn)),
     paint: paint === null ? null : sumOf(paint.filter(isOwn)),
-    index: foulsDrawn === null ? null : indexOf(line, foulsDrawn, rejected),
+    index: foulsDrawn === null || rejected === null ? null : indexOf(line, foulsDrawn, rejected),
   }
 }
 

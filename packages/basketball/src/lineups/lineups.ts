@@ -2,6 +2,7 @@ import { Counter, type CourtCounts, playsWithFives } from '../figures/court-coun
 import { END, gameTimeline, minutesRule } from '../figures/minutes.ts'
 import { perHundred, possessions } from '../figures/possessions.ts'
 import type { MatchState } from '../log/match-state.ts'
+import { isLight } from '../log/setup.ts'
 import { offensiveRebounds } from '../plays/rebounds.ts'
 import { exchanges } from './on-court.ts'
 
@@ -89,12 +90,12 @@ export function lineups(state: MatchState, now: number): Lineups | null {
 
 /**
  * Returns the players on court at each valid play except substitutions, home first, by play id; null if the
- * lineups are unknown.
+ * lineups are unknown, as in light mode.
  */
 export function onCourtByPlay(
   state: MatchState,
 ): Map<number, readonly [readonly number[], readonly number[]]> | null {
-  if (minutesRule(state) !== 'game-clock') return null
+  if (isLight(state.setup) || minutesRule(state) !== 'game-clock') return null
   return new Map(
     playsWithFives(state).map(({ stat, there }) => [stat.statId, [[...there[0]], [...there[1]]]]),
   )

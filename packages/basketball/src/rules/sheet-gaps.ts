@@ -1,4 +1,5 @@
 import type { MatchState } from '../log/match-state.ts'
+import { isLight } from '../log/setup.ts'
 import type { OfficialRole, TableRole } from '../log/sheet-roles.ts'
 import { isStandIn, isWholeTeam } from '../log/stand-in.ts'
 import { awardedThrows } from './awarded-throws.ts'
@@ -48,7 +49,8 @@ function teamGaps({ sheet, setup }: MatchState, side: 0 | 1): SheetGap[] {
   const gaps: SheetGap[] = []
   if (captainId === null) gaps.push({ code: 'captain', side })
   if (coach === '') gaps.push({ code: 'coach', side })
-  if (starters.length < minStarters) gaps.push({ code: 'starters', side })
+  // Light mode has no starters.
+  if (!isLight(setup) && starters.length < minStarters) gaps.push({ code: 'starters', side })
   if (squad.length > squadLimit) gaps.push({ code: 'squad', side })
   const nameless = squad.filter(({ id }) => isStandIn(id))
   return [...gaps, ...nameless.map(({ id: playerId }) => ({ code: 'name', side, playerId }) as const)]

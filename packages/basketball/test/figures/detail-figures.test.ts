@@ -19,6 +19,7 @@ import {
   period,
   play,
   SECOND,
+  standing,
   stateAfter,
   swap,
   T0,
@@ -125,6 +126,16 @@ describe('figures of details', () => {
     expect(teamOf(state, 0)).toMatchObject({ bench: null })
     expect(playerOf(state, 11)).toMatchObject({ plusMinus: null, efg: 100 })
   })
+
+  it('are unknown in light mode if they need misses, rebounds or turnovers, or a clock', () => {
+    const drawn = play(21, 'FOUL', { detail: { drawnBy: 11 } })
+    const unkept = lightAfter(standing(1), play(11, 'TWO POINTS', { clock: 12 * MINUTE }), drawn)
+    const unknown = { blocked: null, offTurnovers: null, secondChance: null, index: null }
+    expect(teamOf(unkept, 0)).toMatchObject({ ...unknown, foulsDrawn: 1, minutesLeading: null })
+    expect(playerOf(unkept, 11)).toMatchObject(unknown)
+    const kept = lightAfter(period(1), play(11, 'TWO POINTS'), play(12, 'TWO POINTS MISS', { clock: MINUTE }))
+    expect(teamOf(kept, 0)).toMatchObject({ offTurnovers: 0, secondChance: 0, minutesLeading: 9 })
+  })
 })
 
 describe('lineups', () => {
@@ -149,6 +160,10 @@ describe('lineups', () => {
     const player = found.onOff.find(({ playerId }) => playerId === 11)
     expect(player?.on).toMatchObject({ seconds: 240, plusMinus: 2 })
     expect(player?.off).toMatchObject({ seconds: 480, plusMinus: -3 })
+  })
+
+  it('are unknown at each play in light mode, which does not enter them', () => {
+    expect(onCourtByPlay(lightAfter(period(1), play(11, 'TWO POINTS')))).toBeNull()
   })
 
   it('say who was on court at each play', () => {

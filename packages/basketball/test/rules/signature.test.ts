@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankSheet, isAbandoned, type MatchSheet, sheetGaps, type TeamSheet } from '../../src/index.ts'
-import { at, given, mark, period, play, setup, standing, stateAfter } from '../given.ts'
+import { at, given, lightAfter, mark, period, play, setup, standing, stateAfter } from '../given.ts'
 
 const FINISHED = { kind: 'match-finished' } as const
 const SIGNED = { kind: 'sheet-signed' } as const
@@ -49,6 +49,10 @@ describe('the check before signing', () => {
     const ofCoach = mark(2, 'COACH FOUL', { detail: { kind: 'technical' } })
     const gaps = sheetGaps(stateAfter(set(), period(1), double, ofCoach))
     expect(gaps).toEqual([{ code: 'free-throws', statId: ofCoach.statId, missing: 1 }])
+  })
+
+  it('asks for no starters in light mode, which does not enter them', () => {
+    expect(sheetGaps(lightAfter(set(), period(1)))).toEqual([])
   })
 
   it('names a team with more players than the rules allow, and a number without a name', () => {
