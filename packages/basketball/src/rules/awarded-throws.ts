@@ -1,3 +1,4 @@
+import { lacksMisses } from '../figures/known-figures.ts'
 import { type MatchState, type PlayEntry, validStats } from '../log/match-state.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
 import { playLinks } from '../plays/play-links.ts'
@@ -8,8 +9,8 @@ export interface AwardedThrows {
   readonly foul: PlayEntry
   /**
    * The number stated with the foul. Without it, the number of entered throws, or the number stated with one
-   * of them if that is greater. Without throws, the number that the kind of foul always awards. A double foul
-   * awards none.
+   * of them if that is greater. Without throws, the number that the kind of foul always awards. The entered
+   * throws do not count if the match {@link lacksMisses}. A double foul awards none.
    */
   readonly awarded: number
   readonly entered: number
@@ -21,6 +22,7 @@ export interface AwardedThrows {
  */
 export function awardedThrows(state: MatchState): AwardedThrows[] {
   const links = playLinks(state)
+  const isWithoutMisses = lacksMisses(state)
   const throws = Map.groupBy(
     validStats(state).filter(({ type }) => isFreeThrow(type)),
     ({ statId }) => links.get(statId),
@@ -30,7 +32,7 @@ export function awardedThrows(state: MatchState): AwardedThrows[] {
     .map((foul) => {
       const own = throws.get(foul.statId) ?? []
       const stated = Math.max(0, ...own.map(({ detail }) => detail?.attempts ?? 0))
-      const byThrows = own.length === 0 ? null : Math.max(own.length, stated)
+      const byThrows = own.length === 0 || isWithoutMisses ? null : Math.max(own.length, stated)
       const awarded = foul.detail?.double
         ? 0
         : (foul.detail?.freeThrows ?? byThrows ?? throwsByKind(state, foul))

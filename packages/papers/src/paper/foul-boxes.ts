@@ -6,6 +6,7 @@ import {
   type GameMoment,
   inGameOrder,
   isBenchFoul,
+  isClockKept,
   isStat,
   type MatchState,
   type OutReason,
@@ -120,7 +121,7 @@ export function grantedTimeouts(state: MatchState): [number, number, number] {
 }
 
 /**
- * A time-out box: the minute of the period, counted from 1, with `!` if the team had none left. An expired
+ * A time-out box: the minute of the period (see `minuteOf`), with `!` if the team had none left. An expired
  * time-out has null instead of a box.
  */
 export interface TimeoutBox {
@@ -160,12 +161,13 @@ export function challengeBoxes(state: MatchState, teamId: number): [period: stri
     validMarks(state).filter((mark) => mark.type === 'CHALLENGE' && mark.teamId === teamId),
   ).map((mark) => {
     const period = mark.period > periods ? 'OT' : `${periodWord.charAt(0)}${mark.period}`
-    return [period, String(minuteOf(state, mark))]
+    return [period, minuteOf(state, mark)]
   })
 }
 
-/** Returns the minute of the period, counted from 1. */
-function minuteOf({ setup }: MatchState, { period, clock }: GameMoment): number {
-  const length = periodLengthMs(setup.ruleset, period)
-  return Math.floor(Math.min(length, length - clock) / 60_000) + 1
+/** Returns the minute of the period, counted from 1; a cross if the clock is not kept. */
+function minuteOf(state: MatchState, { period, clock }: GameMoment): string {
+  if (!isClockKept(state)) return '×'
+  const length = periodLengthMs(state.setup.ruleset, period)
+  return String(Math.floor(Math.min(length, length - clock) / 60_000) + 1)
 }

@@ -2,6 +2,7 @@ import {
   callNames,
   fillsPlace,
   formatScoreboardClock,
+  isClockKept,
   isStat,
   type PlayEntry,
   playsInGameOrder,
@@ -26,6 +27,7 @@ function drawPlays(paper: SheetOfPaper, match: DrawnMatch): void {
   const pages = new Pages(paper, match)
   const score: [number, number] = [0, 0]
   const names = callNames(state.setup).players
+  const hasClock = isClockKept(state)
   let period = 0
   for (const play of playsInGameOrder(state)) {
     if (play.period !== period) {
@@ -46,7 +48,8 @@ function drawPlays(paper: SheetOfPaper, match: DrawnMatch): void {
       paper.line(text, { x, y, size: 8.5, width, weight, align: side === 0 ? 'left' : 'right' })
     }
     const middle = { y, size: 8.5, weight: 700, align: 'center' } as const
-    paper.line(formatScoreboardClock(play.clock), { ...middle, x: SIDE_WIDTH, width: 44, weight: 500 })
+    const clock = hasClock ? formatScoreboardClock(play.clock) : ''
+    paper.line(clock, { ...middle, x: SIDE_WIDTH, width: 44, weight: 500 })
     // The isolate keeps home first, regardless of the language's direction.
     if (scored)
       paper.line(`\u2066${score[0]} – ${score[1]}\u2069`, { ...middle, x: SIDE_WIDTH + 46, width: 62 })

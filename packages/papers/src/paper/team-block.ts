@@ -2,12 +2,15 @@ import {
   byJersey,
   disqualified,
   hasBegun,
+  isLight,
+  isWholeTeam,
   jerseyOf,
   type MatchState,
   onCourt,
   periodLabel,
   type RosterPlayer,
   validStats,
+  whoPlayed,
 } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
 import {
@@ -40,7 +43,9 @@ export function teamBlock(
   paper.line(`${FORM.teams[side]}  ${team.name}`, { x: 0, y, size: 10, weight: 700, width: WIDTH })
   y += 13
   y = timeoutsAndTeamFouls(paper, state, side, y)
-  const players = team.roster.filter(({ outsideSquad }) => !outsideSquad).sort(byJersey)
+  const players = team.roster
+    .filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
+    .sort(byJersey)
   const fouls = new Map(players.map(({ id }) => [id, foulsOf(state, id)]))
   const boxes = Math.max(setup.ruleset.foulLimit ?? 5, ...[...fouls.values()].map((own) => own.length))
   const rows = Math.max(12, players.length)
@@ -50,7 +55,7 @@ export function teamBlock(
   titles(paper, columns, y)
   y += 8
   const out = disqualified(state)
-  const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoPlayed(state) }
+  const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoEntered(state) }
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
@@ -141,8 +146,12 @@ function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean, classificati
   return [name, ...(isCaptain ? [FORM.captain] : []), ...points].join(' ')
 }
 
-/** Returns the ids of the players who have been on court. */
-function whoPlayed(state: MatchState): Set<number> {
+/**
+ * Returns the ids of the players who have been on court. In light mode these are the players with a play,
+ * because starters and substitutions are not entered.
+ */
+function whoEntered(state: MatchState): Set<number> {
+  if (isLight(state.setup)) return whoPlayed(state)
   const into = validStats(state).flatMap(({ playerInId }) => playerInId ?? [])
   const [home, visitors] = onCourt(state)
   return new Set([...state.setup.teams.flatMap(({ starters }) => starters), ...into, ...home, ...visitors])

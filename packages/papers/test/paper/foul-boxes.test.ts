@@ -15,9 +15,22 @@ const team = (id: number) => ({
   })),
 })
 const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
+const LIGHT: MatchSetup = {
+  ...SETUP,
+  teams: [
+    { ...team(1), starters: [] },
+    { ...team(2), starters: [] },
+  ],
+}
+
+type Play = object & { type: string; period: number; clock: number }
 
 /** Returns a game with only these plays: fouls of player 101 and plays of team 1. */
-function game(...plays: (object & { type: string; period: number; clock: number })[]) {
+function game(...plays: readonly Play[]) {
+  return gameOf(SETUP, plays)
+}
+
+function gameOf(setup: MatchSetup, plays: readonly Play[]) {
   const periods = [...new Set(plays.map(({ period }) => period))].sort()
   const bodies = periods.flatMap((period) => [
     { kind: 'period-started', period, standing: true },
@@ -33,7 +46,7 @@ function game(...plays: (object & { type: string; period: number; clock: number 
     at: index,
     by: null,
   }))
-  return fold(SETUP, events as unknown as MatchEvent[])
+  return fold(setup, events as unknown as MatchEvent[])
 }
 const foul = (kind: PlayKind, period = 1) => ({ type: 'FOUL', period, clock: 300_000, detail: { kind } })
 const ofTeam = (type: string, period: number, clock: number, kind?: PlayKind) => ({
@@ -80,6 +93,33 @@ test('marks a time-out of a team that had none left', () => {
   expect(timeoutBoxes(state, 1)[0]?.map((box) => box?.minute)).toEqual(['2', '4', '6!'])
 })
 
+const throwsMade = (times: number) =>
+  Array.from({ length: times }, () => ({
+    type: 'FREE THROW',
+    kind: 'stat-recorded',
+    teamId: 2,
+    playerId: 201,
+    period: 1,
+    clock: 300_000,
+  }))
+
+test('writes the throws for a foul of a match in light mode only if they are entered with it or always awarded', () => {
+  const entered = (kind: PlayKind, freeThrows?: number) => {
+    const whistle = { ...foul(kind), detail: { kind, ...(freeThrows !== undefined && { freeThrows }) } }
+    const [box] = foulsOf(gameOf(LIGHT, [whistle, ...throwsMade(5)]), 101)
+    return `${box?.letter}${box?.suffix}`
+  }
+  expect(entered('personal')).toBe('P')
+  expect(entered('personal', 3)).toBe('P3')
+  expect(entered('unsportsmanlike')).toBe('U2')
+})
+
+test('marks a time-out with a cross instead of its minute if the clock is not kept', () => {
+  const timeout = ofTeam('TIMEOUT', 1, 600_000)
+  expect(timeoutBoxes(gameOf(LIGHT, [timeout]), 1)[0]).toEqual([{ minute: '×', period: 1 }])
+  expect(timeoutBoxes(game(timeout), 1)[0]).toEqual([{ minute: '1', period: 1 }])
+})
+
 test.each<[PlayKind, number, boolean, string]>([
   ['personal', 0, false, 'P'],
   ['personal', 2, false, 'P2'],
@@ -91,15 +131,7 @@ test.each<[PlayKind, number, boolean, string]>([
   ['technical', 0, true, 'C1'],
 ])('writes a %s foul with %d throws (of the coach: %s) as %s', (kind, throws, ofCoach, entered) => {
   const whistle = ofCoach ? ofTeam('COACH FOUL', 1, 300_000, kind) : foul(kind)
-  const shots = Array.from({ length: throws }, () => ({
-    type: 'FREE THROW',
-    kind: 'stat-recorded',
-    teamId: 2,
-    playerId: 201,
-    period: 1,
-    clock: 300_000,
-  }))
-  const state = game(whistle, ...shots)
+  const state = game(whistle, ...throwsMade(throws))
   const [box] = ofCoach ? coachFouls(state, 1) : foulsOf(state, 101)
   expect(`${box?.letter}${box?.suffix}`).toBe(entered)
 })
