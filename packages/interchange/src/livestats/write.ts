@@ -2,6 +2,7 @@ import {
   advancedStats,
   type BoxScore,
   boxScore,
+  lacksMisses,
   type MatchState,
   type PlayerAdvanced,
   type PlayerLine,
@@ -32,6 +33,8 @@ interface Facts {
   readonly flow: ScoreFlow
   readonly keys: ReadonlyMap<number, Numbered>
   readonly rows: readonly LiveStatsRow[]
+  /** Whether all figures are entered. In light mode only points, made shots and fouls are. */
+  readonly known: boolean
 }
 
 /**
@@ -52,6 +55,7 @@ export function liveStatsOf(match: WrittenMatch): unknown {
     advanced: advancedStats(state, 0),
     flow: scoreFlow(state),
     rows: liveStatsRows(record, keys),
+    known: !lacksMisses(state),
   }
   const { ruleset } = record.setup
   const last = record.periods.at(-1)
@@ -107,7 +111,7 @@ function teamPart(facts: Facts, side: 0 | 1): unknown {
     ot_score: own(periods.slice(record.setup.ruleset.periods)),
     fouls: line.pf + line.team.fouls,
     timeouts: validMarks(state).filter(({ type, teamId }) => type === 'TIMEOUT' && teamId === team.id).length,
-    ...prefixed(sharedFigures(line, more)),
+    ...prefixed(sharedFigures(line, more, facts.known)),
     ...teamFigures(facts, side),
     tot_sBiggestLead: leadOf(flow, side),
     tot_sBiggestScoringRun: flow.longestRuns[side]?.points ?? 0,
@@ -123,16 +127,18 @@ function teamPart(facts: Facts, side: 0 | 1): unknown {
   }
 }
 
-function teamFigures({ box, advanced }: Facts, side: 0 | 1): Record<string, number> {
+function teamFigures({ box, advanced, known }: Facts, side: 0 | 1): Record<string, number> {
   const line = box.teams[side]
   const { offTurnovers, bench, minutesLeading, orb } = advanced.teams[side]
   const ofPlayers = advanced.players.filter(({ teamId }) => teamId === line.teamId)
   const teamOffensive = orb - ofPlayers.reduce((sum, player) => sum + player.orb, 0)
   return {
-    tot_sReboundsTeam: line.team.reb,
-    tot_sReboundsTeamDefensive: line.team.reb - teamOffensive,
-    tot_sReboundsTeamOffensive: teamOffensive,
-    tot_sTurnoversTeam: line.team.to,
+    ...(known && {
+      tot_sReboundsTeam: line.team.reb,
+      tot_sReboundsTeamDefensive: line.team.reb - teamOffensive,
+      tot_sReboundsTeamOffensive: teamOffensive,
+      tot_sTurnoversTeam: line.team.to,
+    }),
     tot_sFoulsTeam: line.team.fouls,
     tot_sFoulsTotal: line.pf + line.team.fouls,
     ...knownFigures({
@@ -143,7 +149,7 @@ function teamFigures({ box, advanced }: Facts, side: 0 | 1): Record<string, numb
   }
 }
 
-function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0 | 1): unknown {
+function playerPart({ record, keys, advanced, known }: Facts, line: PlayerLine, side: 0 | 1): unknown {
   const key = keys.get(line.id)
   const more = advanced.players.find(({ id }) => id === line.id)
   if (key === undefined || more === undefined) throw new Error(`Player ${line.id} has no key.`)
@@ -154,13 +160,15 @@ function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0
     name: `${fname} ${lname}`.trim(),
     shirtNumber: line.jersey,
     playingPosition: '',
-    starter: record.setup.teams[side].starters.includes(line.id) ? 1 : 0,
     captain: record.sheet.teams[side].captainId === line.id ? 1 : 0,
-    active: line.seconds > 0 ? 1 : 0,
-    sMinutes: minutesText(line.seconds),
-    ...sharedFigures(line, more),
+    ...(known && {
+      starter: record.setup.teams[side].starters.includes(line.id) ? 1 : 0,
+      active: line.seconds > 0 ? 1 : 0,
+      sMinutes: minutesText(line.seconds),
+      eff_1: more.eff,
+    }),
+    ...sharedFigures(line, more, known),
     ...(more.plusMinus !== null && { sPlusMinusPoints: more.plusMinus }),
-    eff_1: more.eff,
   }
 }
 
@@ -168,34 +176,37 @@ function playerPart({ record, keys, advanced }: Facts, line: PlayerLine, side: 0
  * Returns the figures that both players and teams have. Leaves out a figure for which no data was entered,
  * because a zero would look like a counted figure.
  */
-function sharedFigures(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<string, number> {
+function sharedFigures(
+  line: StatLine,
+  more: PlayerAdvanced | TeamAdvanced,
+  known: boolean,
+): Record<string, number> {
+  const ifKnown = (value: number) => (known ? value : null)
   const shots = (name: string, made: number, attempted: number) => ({
     [`s${name}Made`]: made,
-    [`s${name}Attempted`]: attempted,
-    [`s${name}Percentage`]: attempted === 0 ? 0 : Math.round((100 * made) / attempted),
+    [`s${name}Attempted`]: ifKnown(attempted),
+    [`s${name}Percentage`]: ifKnown(attempted === 0 ? 0 : Math.round((100 * made) / attempted)),
   })
-  return {
+  return knownFigures({
     ...shots('FieldGoals', line.fgm, line.fga),
     ...shots('TwoPointers', line.fgm - line.tpm, line.fga - line.tpa),
     ...shots('ThreePointers', line.tpm, line.tpa),
     ...shots('FreeThrows', line.ftm, line.fta),
-    sReboundsDefensive: more.drb,
-    sReboundsOffensive: more.orb,
-    sReboundsTotal: line.reb,
-    sAssists: line.ast,
-    sTurnovers: line.to,
-    sSteals: line.stl,
-    sBlocks: line.blk,
-    ...knownFigures({ sBlocksReceived: more.blocked }),
+    sReboundsDefensive: ifKnown(more.drb),
+    sReboundsOffensive: ifKnown(more.orb),
+    sReboundsTotal: ifKnown(line.reb),
+    sAssists: ifKnown(line.ast),
+    sTurnovers: ifKnown(line.to),
+    sSteals: ifKnown(line.stl),
+    sBlocks: ifKnown(line.blk),
+    sBlocksReceived: more.blocked,
     sFoulsPersonal: line.pf,
     sPoints: line.pts,
-    ...knownFigures({
-      sFoulsOn: more.foulsDrawn,
-      sPointsSecondChance: more.secondChance,
-      sPointsFastBreak: more.fastBreak,
-      sPointsInThePaint: more.paint,
-    }),
-  }
+    sFoulsOn: more.foulsDrawn,
+    sPointsSecondChance: more.secondChance,
+    sPointsFastBreak: more.fastBreak,
+    sPointsInThePaint: more.paint,
+  })
 }
 
 function prefixed(figures: Record<string, number>): Record<string, number> {

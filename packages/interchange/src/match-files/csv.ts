@@ -1,18 +1,37 @@
-import { type BoxScore, type MatchState, STAT_COLUMNS, type StatLine, statText } from '@courtside/basketball'
+import {
+  type BoxScore,
+  FIGURES_WITHOUT_MISSES,
+  lacksMisses,
+  type MatchState,
+  STAT_COLUMNS,
+  type StatLine,
+  statText,
+} from '@courtside/basketball'
 
 const TITLES = STAT_COLUMNS.map(({ head }) => head)
-const figures = (line: StatLine) => STAT_COLUMNS.map((column) => statText(column, line))
+
+/**
+ * Returns a function that formats the figures of a line. Their columns are always the same; the cells of
+ * figures that the match does not have because it {@link lacksMisses} are empty.
+ */
+export function figureCells(state: MatchState): (line: StatLine) => string[] {
+  const hasAll = !lacksMisses(state)
+  const isKnown = (key: keyof StatLine) => hasAll || key === 'pts' || FIGURES_WITHOUT_MISSES.includes(key)
+  return (line) => STAT_COLUMNS.map((column) => (isKnown(column.key) ? statText(column, line) : ''))
+}
 
 /**
  * Returns the player statistics of a box score, one line per player: Team, No, Player, MIN, then the figures.
  */
 export function playerCsv(state: MatchState, { players, teams }: BoxScore): string {
   const nameOf = new Map(teams.map(({ teamId, name }) => [teamId, name]))
+  const figures = figureCells(state)
+  const hasMinutes = !lacksMisses(state)
   const rows = [
     ['Team', 'No', 'Player', 'MIN', ...TITLES],
     ...players.map((line) => {
-      const who = [nameOf.get(line.teamId) ?? '', line.jersey, line.name, String(line.min)]
-      return [...who, ...figures(line)]
+      const who = [nameOf.get(line.teamId) ?? '', line.jersey, line.name]
+      return [...who, hasMinutes ? String(line.min) : '', ...figures(line)]
     }),
   ]
   return csv(withPlaysColumn(state, rows))
@@ -20,6 +39,7 @@ export function playerCsv(state: MatchState, { players, teams }: BoxScore): stri
 
 /** Returns the team statistics of a box score, one line per team: Team, then the figures. */
 export function teamCsv(state: MatchState, { teams }: BoxScore): string {
+  const figures = figureCells(state)
   const rows = [['Team', ...TITLES], ...teams.map((line) => [line.name, ...figures(line)])]
   return csv(withPlaysColumn(state, rows))
 }

@@ -5,8 +5,10 @@ import {
   type BoxScore,
   formatScoreboardClock,
   fullName,
+  isClockKept,
   isStat,
   jerseyOf,
+  lacksMisses,
   type MatchState,
   PLAYER_ADVANCED_COLUMNS,
   PLAYS,
@@ -14,10 +16,9 @@ import {
   playsInGameOrder,
   points,
   STAT_COLUMNS,
-  statText,
   TEAM_ADVANCED_COLUMNS,
 } from '@courtside/basketball'
-import { csv, withPlaysColumn } from './csv.ts'
+import { csv, figureCells, withPlaysColumn } from './csv.ts'
 
 /** Column titles in addition to the titles of the statistics. */
 const HEADS = {
@@ -43,12 +44,17 @@ const DETAILS = [
   'lostBy',
 ] as const
 
-/** Returns all data of each player: the box score and the advanced statistics. */
+/**
+ * Returns all data of each player: the box score and the advanced statistics. The cells of figures that are
+ * not entered in light mode are empty.
+ */
 export function allPlayersCsv(state: MatchState, box: BoxScore, advanced: AdvancedStats): string {
   const { setup } = state
   const names = new Map(box.teams.map(({ teamId, name }) => [teamId, name]))
   const starters = new Set(setup.teams.flatMap((team) => team.starters))
   const heads = PLAYER_ADVANCED_COLUMNS.map(({ head }) => head)
+  const figures = figureCells(state)
+  const hasAll = !lacksMisses(state)
   const rows = [
     [...HEADS.player, ...STAT_HEADS, ...heads],
     ...box.players.map((line) => {
@@ -57,19 +63,20 @@ export function allPlayersCsv(state: MatchState, box: BoxScore, advanced: Advanc
         names.get(line.teamId) ?? '',
         line.jersey,
         line.name,
-        starters.has(line.id) ? 'yes' : 'no',
-        String(Math.round(line.seconds)),
-        ...STAT_COLUMNS.map((column) => statText(column, line)),
-        ...(more === undefined ? [] : PLAYER_ADVANCED_COLUMNS.map((column) => cell(column, more))),
+        ...(hasAll ? [starters.has(line.id) ? 'yes' : 'no', String(Math.round(line.seconds))] : ['', '']),
+        ...figures(line),
+        ...PLAYER_ADVANCED_COLUMNS.map((column) => (hasAll && more ? cell(column, more) : '')),
       ]
     }),
   ]
   return csv(withPlaysColumn(state, rows))
 }
 
-/** Returns all data of each team. */
+/** Returns all data of each team. The cells of figures that are not entered in light mode are empty. */
 export function allTeamsCsv(state: MatchState, box: BoxScore, advanced: AdvancedStats): string {
   const heads = TEAM_ADVANCED_COLUMNS.map(({ head }) => head)
+  const figures = figureCells(state)
+  const hasAll = !lacksMisses(state)
   const rows = [
     [...HEADS.team, ...STAT_HEADS, ...HEADS.ofTeamAlone, ...heads],
     ...box.teams.map((line, side) => {
@@ -77,16 +84,20 @@ export function allTeamsCsv(state: MatchState, box: BoxScore, advanced: Advanced
       const { reb, to, fouls } = line.team
       return [
         line.name,
-        ...STAT_COLUMNS.map((column) => statText(column, line)),
-        ...[reb, to, fouls].map(String),
-        ...TEAM_ADVANCED_COLUMNS.map((column) => cell(column, more)),
+        ...figures(line),
+        ...(hasAll ? [reb, to].map(String) : ['', '']),
+        String(fouls),
+        ...TEAM_ADVANCED_COLUMNS.map((column) => (hasAll ? cell(column, more) : '')),
       ]
     }),
   ]
   return csv(withPlaysColumn(state, rows))
 }
 
-/** Returns every play in the order of the game, with all its details and the score after it. */
+/**
+ * Returns every play in the order of the game, with all its details and the score after it. The times are
+ * empty if the clock is not kept.
+ */
 export function playsCsv(state: MatchState): string {
   const { ruleset, teams } = state.setup
   const people = new Map(teams.flatMap(({ roster }) => roster.map((player) => [player.id, player])))
@@ -95,6 +106,7 @@ export function playsCsv(state: MatchState): string {
     return player === undefined ? '' : fullName(player)
   }
   const score: [number, number] = [0, 0]
+  const hasClock = isClockKept(state)
   return csv([
     [...HEADS.play, ...DETAILS.map(String), ...teams.map(({ name }) => name)],
     ...playsInGameOrder(state).map((play) => {
@@ -104,7 +116,7 @@ export function playsCsv(state: MatchState): string {
       const place = (value: number | undefined) => (value === undefined ? '' : value.toFixed(4))
       return [
         periodLabel(ruleset, play.period),
-        formatScoreboardClock(play.clock),
+        hasClock ? formatScoreboardClock(play.clock) : '',
         teams[side]?.name ?? '',
         player === undefined ? '' : jerseyOf(player),
         nameOf(player?.id),

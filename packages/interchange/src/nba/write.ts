@@ -4,6 +4,7 @@ import {
   type BoxScore,
   boxScore,
   jerseyOf,
+  lacksMisses,
   type MatchState,
   onCourt,
   type PlayerAdvanced,
@@ -43,7 +44,13 @@ export function nbaPlayByPlayOf(match: WrittenMatch): unknown {
 export function nbaBoxScoreOf(match: WrittenMatch): unknown {
   const record = nbaRecord(match)
   const state = replayed(record)
-  const facts = { record, state, box: boxScore(state, 0), advanced: advancedStats(state, 0) }
+  const facts: Facts = {
+    record,
+    state,
+    box: boxScore(state, 0),
+    advanced: advancedStats(state, 0),
+    known: !lacksMisses(state),
+  }
   const { ruleset } = record.setup
   const last = record.periods.at(-1)
   const { sheet } = record
@@ -81,10 +88,12 @@ interface Facts {
   readonly state: MatchState
   readonly box: BoxScore
   readonly advanced: AdvancedStats
+  /** Whether all figures are entered. In light mode only points, made shots and fouls are. */
+  readonly known: boolean
 }
 
 function teamOf(facts: Facts, side: 0 | 1): unknown {
-  const { record, state, box, advanced } = facts
+  const { record, state, box, advanced, known } = facts
   const team = record.setup.teams[side]
   const line = box.teams[side]
   const { coach, assistants } = record.sheet.teams[side]
@@ -107,7 +116,7 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
     players: box.players
       .filter(({ teamId }) => teamId === team.id)
       .map((player, index) => playerOf(facts, player, side, index)),
-    statistics: { ...figuresOf(line, advanced.teams[side]), ...teamFiguresOf(facts, side) },
+    statistics: { ...figuresOf(line, advanced.teams[side], known), ...teamFiguresOf(facts, side) },
   }
 }
 
@@ -115,7 +124,7 @@ function teamOf(facts: Facts, side: 0 | 1): unknown {
  * Returns the figures of a team that are not sums of its players' figures, and the figures that the NBA
  * splits into a part of the players and a part of the team.
  */
-function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<string, unknown> {
+function teamFiguresOf({ state, box, advanced, known }: Facts, side: 0 | 1): Record<string, unknown> {
   const { teamId, team, reb, to } = box.teams[side]
   const { bench, offTurnovers, minutesLeading } = advanced.teams[side]
   const flow = scoreFlow(state)
@@ -124,14 +133,16 @@ function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<str
   const sum = (figure: 'orb' | 'drb') => ofPlayers.reduce((total, player) => total + player[figure], 0)
   const dead = deadBalls(validMarks(state), teamId)
   return {
-    reboundsOffensive: sum('orb'),
-    reboundsDefensive: sum('drb'),
-    reboundsPersonal: sum('orb') + sum('drb'),
-    reboundsTeam: team.reb + dead,
-    reboundsTotal: reb + dead,
-    turnovers: to - team.to,
-    turnoversTeam: team.to,
-    turnoversTotal: to,
+    ...(known && {
+      reboundsOffensive: sum('orb'),
+      reboundsDefensive: sum('drb'),
+      reboundsPersonal: sum('orb') + sum('drb'),
+      reboundsTeam: team.reb + dead,
+      reboundsTotal: reb + dead,
+      turnovers: to - team.to,
+      turnoversTeam: team.to,
+      turnoversTotal: to,
+    }),
     foulsTeam: box.teams[side].pf,
     foulsTechnical: team.fouls,
     ...knownFigures({ benchPoints: bench, pointsFromTurnovers: offTurnovers }),
@@ -143,7 +154,12 @@ function teamFiguresOf({ state, box, advanced }: Facts, side: 0 | 1): Record<str
   }
 }
 
-function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 | 1, index: number): unknown {
+function playerOf(
+  { record, state, advanced, known }: Facts,
+  line: PlayerLine,
+  side: 0 | 1,
+  index: number,
+): unknown {
   const player = record.setup.teams[side].roster.find(({ id }) => id === line.id)
   const more = advanced.players.find(({ id }) => id === line.id)
   if (player === undefined || more === undefined) throw new Error(`Player ${line.id} is in no squad.`)
@@ -154,14 +170,16 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
     personId: line.id,
     jerseyNum: jerseyOf(player),
     position: '',
-    starter: isStarter ? '1' : '0',
     captain: record.sheet.teams[side].captainId === line.id ? '1' : '0',
-    oncourt: onCourt(state)[side].includes(line.id) ? '1' : '0',
-    played: line.seconds > 0 ? '1' : '0',
+    ...(known && {
+      starter: isStarter ? '1' : '0',
+      oncourt: onCourt(state)[side].includes(line.id) ? '1' : '0',
+      played: line.seconds > 0 ? '1' : '0',
+    }),
     statistics: {
-      ...figuresOf(line, more),
+      ...figuresOf(line, more, known),
       ...(more.plusMinus !== null && { plusMinusPoints: more.plusMinus }),
-      minutes: durationText(line.seconds * 1000),
+      ...(known && { minutes: durationText(line.seconds * 1000) }),
     },
     name: `${player.fname} ${player.lname}`.trim(),
     nameI: nameI(player),
@@ -170,32 +188,36 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
   }
 }
 
-function figuresOf(line: StatLine, more: PlayerAdvanced | TeamAdvanced): Record<string, number> {
+/** Returns the figures of a player or a team, without those that are not {@link Facts.known}. */
+function figuresOf(
+  line: StatLine,
+  more: PlayerAdvanced | TeamAdvanced,
+  known: boolean,
+): Record<string, number> {
+  const ifKnown = (value: number) => (known ? value : null)
   const shots = (name: string, made: number, attempted: number) => ({
     [`${name}Made`]: made,
-    [`${name}Attempted`]: attempted,
-    [`${name}Percentage`]: attempted === 0 ? 0 : Math.round((1000 * made) / attempted) / 1000,
+    [`${name}Attempted`]: ifKnown(attempted),
+    [`${name}Percentage`]: ifKnown(attempted === 0 ? 0 : Math.round((1000 * made) / attempted) / 1000),
   })
-  return {
-    assists: line.ast,
-    blocks: line.blk,
+  return knownFigures({
+    assists: ifKnown(line.ast),
+    blocks: ifKnown(line.blk),
     ...shots('fieldGoals', line.fgm, line.fga),
     foulsPersonal: line.pf,
     ...shots('freeThrows', line.ftm, line.fta),
     points: line.pts,
-    ...knownFigures({
-      blocksReceived: more.blocked,
-      foulsDrawn: more.foulsDrawn,
-      pointsFastBreak: more.fastBreak,
-      pointsInThePaint: more.paint,
-      pointsSecondChance: more.secondChance,
-    }),
-    reboundsDefensive: more.drb,
-    reboundsOffensive: more.orb,
-    reboundsTotal: line.reb,
-    steals: line.stl,
+    blocksReceived: more.blocked,
+    foulsDrawn: more.foulsDrawn,
+    pointsFastBreak: more.fastBreak,
+    pointsInThePaint: more.paint,
+    pointsSecondChance: more.secondChance,
+    reboundsDefensive: ifKnown(more.drb),
+    reboundsOffensive: ifKnown(more.orb),
+    reboundsTotal: ifKnown(line.reb),
+    steals: ifKnown(line.stl),
     ...shots('threePointers', line.tpm, line.tpa),
-    turnovers: line.to,
+    turnovers: ifKnown(line.to),
     ...shots('twoPointers', line.fgm - line.tpm, line.fga - line.tpa),
-  }
+  })
 }

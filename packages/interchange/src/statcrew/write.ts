@@ -5,6 +5,7 @@ import {
   boxScore,
   disqualified,
   isTechnical,
+  lacksMisses,
   type MatchState,
   onCourt,
   type PlayerLine,
@@ -25,6 +26,8 @@ interface Facts {
   readonly state: MatchState
   readonly box: BoxScore
   readonly advanced: AdvancedStats
+  /** Whether all figures are entered. In light mode only points, made shots and fouls are. */
+  readonly known: boolean
 }
 
 const CODES = ['H', 'V'] as const
@@ -38,7 +41,13 @@ const CODES = ['H', 'V'] as const
 export function statCrewOf(match: WrittenMatch): string {
   const record = statCrewRecord(match)
   const state = replayed(record)
-  const facts = { record, state, box: boxScore(state, 0), advanced: advancedStats(state, 0) }
+  const facts: Facts = {
+    record,
+    state,
+    box: boxScore(state, 0),
+    advanced: advancedStats(state, 0),
+    known: !lacksMisses(state),
+  }
   const { ruleset } = record.setup
   const score: [number, number] = [0, 0]
   const last = record.periods.at(-1)
@@ -76,11 +85,11 @@ export function statCrewOf(match: WrittenMatch): string {
 }
 
 /** Returns the figures of one period: the elements `special` and `summary` of each team, visitors first. */
-function sumsOfPeriod({ record, state }: Facts, period: number): Element[] {
+function sumsOfPeriod({ record, state, known }: Facts, period: number): Element[] {
   const ofPeriod = <Play extends { period: number }>(plays: readonly Play[]) =>
     plays.filter((play) => play.period === period)
   const part = { ...state, stats: ofPeriod(state.stats), marks: ofPeriod(state.marks) }
-  const facts = { record, state: part, box: boxScore(part, 0), advanced: advancedStats(part, 0) }
+  const facts = { record, state: part, box: boxScore(part, 0), advanced: advancedStats(part, 0), known }
   const sides = [1, 0] as const
   return [
     ...sides.map((side) => element('special', { vh: CODES[side], ...pointsByKind(facts, side) })),
@@ -144,7 +153,7 @@ function timeText(at: number | null): string | undefined {
 }
 
 function team(facts: Facts, side: 0 | 1): Element {
-  const { record, state, box } = facts
+  const { record, state, box, known } = facts
   const { id, name, coach } = record.setup.teams[side]
   const line = box.teams[side]
   const periods = scoresByPeriod(state)
@@ -159,11 +168,17 @@ function team(facts: Facts, side: 0 | 1): Element {
       periods.map(({ period, points }) => element('lineprd', { prd: period, score: points[side] })),
     ),
     element('totals', {}, [
-      element('stats', { ...totalsOf(facts, side), deadball: `${deadBalls.length},0` }),
+      element('stats', {
+        ...totalsOf(facts, side),
+        deadball: known ? `${deadBalls.length},0` : undefined,
+      }),
       special(facts, side),
     ]),
     element('player', { uni: 'TM', code: 'TM', name: 'TEAM', checkname: 'TEAM' }, [
-      element('stats', { oreb: orb, dreb: drb, treb: line.team.reb, to: line.team.to, tf: line.team.fouls }),
+      element('stats', {
+        ...(known && { oreb: orb, dreb: drb, treb: line.team.reb, to: line.team.to }),
+        tf: line.team.fouls,
+      }),
     ]),
     ...players.map((player) => playerOf(facts, player, side)),
   ])
@@ -177,9 +192,9 @@ function teamRebounds({ box, advanced }: Facts, side: 0 | 1): { orb: number; drb
   return { orb: orb - sum('orb'), drb: drb - sum('drb') }
 }
 
-function totalsOf({ box, advanced }: Facts, side: 0 | 1): Record<string, number> {
+function totalsOf({ box, advanced, known }: Facts, side: 0 | 1): Record<string, number | undefined> {
   const { orb, drb } = advanced.teams[side]
-  return { ...statsOf(box.teams[side], orb, drb), tf: box.teams[side].team.fouls }
+  return { ...statsOf(box.teams[side], orb, drb, known), tf: box.teams[side].team.fouls }
 }
 
 function special(facts: Facts, side: 0 | 1): Element {
@@ -208,7 +223,7 @@ function pointsByKind({ advanced }: Facts, side: 0 | 1): Record<string, number |
   }
 }
 
-function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 | 1): Element {
+function playerOf({ record, state, advanced, known }: Facts, line: PlayerLine, side: 0 | 1): Element {
   const { roster, starters } = record.setup.teams[side]
   const player = roster.find(({ id }) => id === line.id)
   const more = advanced.players.find(({ id }) => id === line.id)
@@ -224,16 +239,17 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
       code: line.jersey,
       name: commaName(player),
       checkname: checkName(player),
-      gp: line.seconds > 0 ? 1 : 0,
-      gs: starters.includes(line.id) ? 1 : 0,
-      oncourt: yes(onCourt(state)[side].includes(line.id)),
+      ...(known && {
+        gp: line.seconds > 0 ? 1 : 0,
+        gs: starters.includes(line.id) ? 1 : 0,
+        oncourt: yes(onCourt(state)[side].includes(line.id)),
+      }),
       captain: record.sheet.teams[side].captainId === line.id ? 'Y' : undefined,
     },
     [
       element('stats', {
-        ...statsOf(line, more.orb, more.drb),
-        min: Math.round(line.seconds / 60),
-        seconds: line.seconds,
+        ...statsOf(line, more.orb, more.drb, known),
+        ...(known && { min: Math.round(line.seconds / 60), seconds: line.seconds }),
         tf: technicals.length,
         dq: disqualified(state).has(line.id) ? 1 : 0,
         plusminus: more.plusMinus ?? undefined,
@@ -242,22 +258,29 @@ function playerOf({ record, state, advanced }: Facts, line: PlayerLine, side: 0 
   )
 }
 
-function statsOf(line: StatLine, oreb: number, dreb: number): Record<string, number> {
+/** Returns the figures of a player or a team, without those that are not {@link Facts.known}. */
+function statsOf(
+  line: StatLine,
+  oreb: number,
+  dreb: number,
+  known: boolean,
+): Record<string, number | undefined> {
+  const ifKnown = (value: number) => (known ? value : undefined)
   return {
     fgm: line.fgm,
-    fga: line.fga,
+    fga: ifKnown(line.fga),
     fgm3: line.tpm,
-    fga3: line.tpa,
+    fga3: ifKnown(line.tpa),
     ftm: line.ftm,
-    fta: line.fta,
+    fta: ifKnown(line.fta),
     tp: line.pts,
-    blk: line.blk,
-    stl: line.stl,
-    ast: line.ast,
-    oreb,
-    dreb,
-    treb: line.reb,
+    blk: ifKnown(line.blk),
+    stl: ifKnown(line.stl),
+    ast: ifKnown(line.ast),
+    oreb: ifKnown(oreb),
+    dreb: ifKnown(dreb),
+    treb: ifKnown(line.reb),
     pf: line.pf,
-    to: line.to,
+    to: ifKnown(line.to),
   }
 }
