@@ -1,9 +1,9 @@
 import {
   callNames,
-  formatClock,
   type MatchState,
   type PLAY_WORDS,
   type periodLabel,
+  playClock,
   type StatEntry,
 } from '@courtside/basketball'
 import type { ChapterMoment, Cut } from '@courtside/media'
@@ -51,12 +51,16 @@ export function inVideoTime({ pictureOffsetMs: late }: MatchState, { from, to, c
   }
 }
 
-/** Returns a play as one line: `2ND 4:50 Archer, three points`. */
+/**
+ * Returns a play as one line: `2ND 4:50 Archer, three points`. Leaves out the time if the clock is not kept.
+ */
 export function playTitle(
-  { setup }: MatchState,
+  state: MatchState,
   { period, clock, playerId, type }: StatEntry,
   { periodLabel, PLAY_WORDS }: GameWords,
 ): string {
+  const { setup } = state
   const name = callNames(setup).players.get(playerId) ?? ''
-  return `${periodLabel(setup.ruleset, period)} ${formatClock(clock)} ${name}, ${PLAY_WORDS[type].listed}`
+  const moment = `${periodLabel(setup.ruleset, period)} ${playClock(state, clock)}`.trim()
+  return `${moment} ${name}, ${PLAY_WORDS[type].listed}`
 }
