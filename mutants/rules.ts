@@ -22,6 +22,23 @@ export const RULES: readonly MutantGroup[] = [
     ],
   },
   {
+    tests: [`${TEST}/rules/merge-sheet.test.ts`],
+    mutants: [
+      fault(
+        'packages/basketball/src/rules/merge-sheet.ts',
+        'a sheet loses the players whom its sender did not know',
+        'if (isSame(was, sent)) return now\n  if (was',
+        'if (was',
+      ),
+      fault(
+        'packages/basketball/src/rules/merge-sheet.ts',
+        'a sheet puts back the fields that its sender did not change',
+        'return isSame(was, sent) ? now : sent',
+        'return sent',
+      ),
+    ],
+  },
+  {
     tests: [`${TEST}/rules/decide.test.ts`],
     mutants: [
       fault(

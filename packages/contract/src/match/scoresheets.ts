@@ -18,11 +18,16 @@ export const scoresheetCalls = defineCalls({
   },
   'PUT /live/:id/sheet': {
     summary:
-      'Set the whole header of the scoresheet: the squads with their numbers for this match, captains, coaches, officials, table, venue, attendance, game number, remarks. Before, during and after the match, until the scoresheet is signed.',
+      'Set the whole header of the scoresheet: the squads with their numbers for this match, captains, coaches, officials, table, venue, attendance, game number, remarks. Before, during and after the match, until the scoresheet is signed. With `was`, the header as the caller read it, only the fields in which `sheet` differs from `was` change, and players whom neither squad lists stay in the squad.',
     access: 'scorer',
     matchIn: 'params.id',
     params: idParams('Match'),
-    body: exactly({ sheet: givenMatchSheet, clientId: clientId.nullish() }),
+    body: exactly({
+      sheet: givenMatchSheet,
+      /** The header as the caller read it. Absent: the sheet replaces everything. */
+      was: givenMatchSheet.optional(),
+      clientId: clientId.nullish(),
+    }),
     response: matchSheet,
   },
   'PUT /live/:id/signature': {

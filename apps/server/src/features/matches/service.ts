@@ -1,4 +1,10 @@
-import { type Command, type CrewRole, type MatchSheet, OFFICIAL_ROLES } from '@courtside/basketball'
+import {
+  type Command,
+  type CrewRole,
+  type MatchSheet,
+  mergeSheet,
+  OFFICIAL_ROLES,
+} from '@courtside/basketball'
 import type { Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
@@ -198,17 +204,22 @@ export class MatchService {
   }
 
   /**
-   * Fills in the header of the scoresheet.
+   * Fills in the header of the scoresheet. With `was`, the header as the caller read it, changes only the
+   * fields in which `sheet` differs from it.
    * @throws {Refused} when the log refuses it, for example 400 for invalid squads
    */
   async setSheet(
     id: number,
-    { sheet, clientId }: { sheet: MatchSheet; clientId?: string | null | undefined },
+    {
+      sheet,
+      was,
+      clientId,
+    }: { sheet: MatchSheet; was?: MatchSheet | undefined; clientId?: string | null | undefined },
     userId: number,
   ): Promise<MatchSheet> {
-    const { state } = await appendOrRefuse(this.#log, id, userId, () => ({
+    const { state } = await appendOrRefuse(this.#log, id, userId, (before) => ({
       type: 'set-sheet',
-      sheet,
+      sheet: was === undefined ? sheet : mergeSheet(before.state, { was, sent: sheet }),
       ...(clientId && { clientId }),
     }))
     return state.sheet

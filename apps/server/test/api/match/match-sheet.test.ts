@@ -45,6 +45,33 @@ test('the head of the scoresheet can be filled in before, during and after the m
   expect(events.filter(({ kind }) => kind === 'sheet-set')).toHaveLength(3)
 })
 
+test('with the sheet as it was read, only its changes are saved, and late players stay in the squad', async () => {
+  const { admin, match, home, params } = await matchWithSheet()
+  const save = (body: { sheet: MatchSheet; was?: MatchSheet }) =>
+    admin.call('PUT /live/:id/sheet', { params, body })
+  const listed = home.players.map((playerId, place) => ({ playerId, jersey: String(4 + place) }))
+  const [ofHome, ofVisitors] = blankSheet(match.setup).teams
+  const was: MatchSheet = { ...blankSheet(match.setup), teams: [{ ...ofHome, squad: listed }, ofVisitors] }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const player = { fname: 'Lea', lname: 'Thorn', jerseyNo: 33, teamId: home.id, positionId: 1 }
+  const { id } = await admin.call('POST /players/create-player', { body: player })
+  await admin.call('POST /live/:id/players', {
+    params,
+    body: { teamId: home.id, playerId: id, jersey: '33' },
+  })
+  await save({ was, sheet: { ...was, officials: { 'crew-chief': 'M. Ozols' } } })
+  const both = await save({ was, sheet: { ...was, attendance: 412 } })
+  expect(both).toMatchObject({ attendance: 412, officials: { 'crew-chief': 'M. Ozols' } })
+  expect(both.teams[0].squad).toBeNull()
+  const play = { matchId: match.id, teamId: home.id, quarterId: 1 }
+  const swap = { ...play, playerId: home.players[0] ?? 0, playerInId: id, type: 'SUBSTITUTION' as const }
+  await admin.call('POST /stats/create', { body: swap })
+  const renumbered = listed.map((member, place) => (place === 7 ? { ...member, jersey: '77' } : member))
+  const sheet: MatchSheet = { ...was, teams: [{ ...ofHome, squad: renumbered }, ofVisitors] }
+  expect((await save({ was, sheet })).teams[0].squad).toEqual([...renumbered, { playerId: id, jersey: '33' }])
+  await expect(save({ sheet })).rejects.toMatchObject({ code: 'squad-without' })
+})
+
 test('refuses duplicate or invalid numbers and a captain outside the squad, and changes nothing', async () => {
   const { visitor, home, params, set, numbered } = await matchWithSheet()
   const five = home.players.slice(0, 5)

@@ -17,13 +17,11 @@ import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
 import { SheetTeamFields } from './SheetTeamFields.tsx'
-import { type SheetDraft, type SheetTeamDraft, sheetDraftOf, sheetFaultsOf, sheetOf } from './sheet-draft.ts'
+import { type SheetDraft, sheetFaultsOf } from './sheet-draft.ts'
 import { TEXTS } from './texts.ts'
+import { useSheetDraft } from './use-sheet-draft.ts'
 
-/**
- * The form for the head of the scoresheet. It reads the stored values only once, so that typed values stay
- * while the match continues. A signed scoresheet cannot be changed.
- */
+/** The form for the head of the scoresheet. A signed scoresheet cannot be changed. */
 export function SheetForm(props: {
   match: MatchDetail
   state: MatchState
@@ -32,16 +30,11 @@ export function SheetForm(props: {
 }) {
   const { match, state, sheet, onSaved } = props
   const { created } = state
-  const [draft, setDraft] = useState(() => sheetDraftOf(sheet, created))
+  const { draft, change, changeTeam, changes, saved } = useSheetDraft(sheet, created)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [fault, setFault] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const change = (part: Partial<SheetDraft>) => setDraft({ ...draft, ...part })
-  const changeTeam = (side: 0 | 1, part: Partial<SheetTeamDraft>) => {
-    const [home, visitors] = draft.teams
-    change({ teams: side === 0 ? [{ ...home, ...part }, visitors] : [home, { ...visitors, ...part }] })
-  }
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -52,8 +45,7 @@ export function SheetForm(props: {
     if (first) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     setSaving(true)
     try {
-      const body = { sheet: sheetOf(draft, created) }
-      await api.call('PUT /live/:id/sheet', { params: { id: match.id }, body })
+      saved(await api.call('PUT /live/:id/sheet', { params: { id: match.id }, body: changes() }))
       notify.success(TEXTS.saved)
       onSaved()
     } catch (error) {

@@ -3,7 +3,6 @@ import {
   type MatchSetup,
   type MatchSheet,
   type OfficialRole,
-  type RosterPlayer,
   type TableRole,
   type TeamSetup,
   type TeamSheet,
@@ -64,9 +63,9 @@ export function sheetDraftOf(sheet: MatchSheet, created: MatchSetup): SheetDraft
   }
 }
 
-/** Returns the sheet for a form. */
-export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
-  const [home, visitors] = created.teams
+/** Returns the sheet for a form. It lists the squads even if the whole roster plays. */
+export function sheetOf(draft: SheetDraft): MatchSheet {
+  const [home, visitors] = draft.teams
   const [gameNumber, remarks] = [draft.gameNumber.trim(), draft.remarks.trim()]
   return {
     venue: draft.venue.trim(),
@@ -76,7 +75,7 @@ export function sheetOf(draft: SheetDraft, created: MatchSetup): MatchSheet {
     ...(remarks !== '' && { remarks }),
     officials: named(draft.officials),
     table: named(draft.table),
-    teams: [teamSheet(draft.teams[0], home), teamSheet(draft.teams[1], visitors)],
+    teams: [teamSheet(home), teamSheet(visitors)],
   }
 }
 
@@ -105,13 +104,18 @@ export function squadSize({ players }: SheetTeamDraft): number {
 
 function squadFault(team: SheetTeamDraft, created: TeamSetup, most: number): string | null {
   const playing = team.players.filter(({ plays }) => plays)
-  const unfit = playing.find(({ jersey }) => !/^(00|\d|[1-9]\d)$/.test(jersey))
+  const unfit = playing.find(({ jersey }) => !isNumber(jersey))
   if (unfit) return TEXTS.noNumber(unfit.name)
   const numbers = playing.map(({ jersey }) => jersey)
   const twice = numbers.find((jersey, index) => numbers.indexOf(jersey) !== index)
   if (twice !== undefined) return TEXTS.numberTwice(twice)
-  const isChosen = squadOf(team, created) !== null
-  return isChosen && playing.length > most ? TEXTS.squadTooLarge(playing.length, most) : null
+  return playing.length > most && !isWholeRoster(team, created)
+    ? TEXTS.squadTooLarge(playing.length, most)
+    : null
+}
+
+function isNumber(jersey: string): boolean {
+  return /^(00|\d|[1-9]\d)$/.test(jersey)
 }
 
 function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: TeamSetup): SheetTeamDraft {
@@ -127,28 +131,29 @@ function teamDraft({ coach, assistants, captainId, squad }: TeamSheet, created: 
   return { coach, assistants: assistants.join(', '), captainId, players }
 }
 
-function teamSheet(team: SheetTeamDraft, created: TeamSetup): TeamSheet {
+function teamSheet(team: SheetTeamDraft): TeamSheet {
   const isCaptainIn = team.players.some(({ playerId, plays }) => plays && playerId === team.captainId)
   return {
     coach: team.coach.trim(),
     assistants: names(team.assistants),
     captainId: isCaptainIn ? team.captainId : null,
-    squad: squadOf(team, created),
+    squad: squadOf(team),
   }
 }
 
-/**
- * Returns the squad, or null if the whole roster plays with its usual numbers and without classifications.
- */
-function squadOf({ players }: SheetTeamDraft, { roster }: TeamSetup): TeamSheet['squad'] {
-  const isOwn = (player: RosterPlayer) =>
-    players.some(
-      ({ playerId, plays, jersey, classification }) =>
-        playerId === player.id && plays && jersey === jerseyOf(player) && classification === null,
-    )
-  if (roster.every(isOwn)) return null
+/** Reports whether all players play with their usual numbers and without classifications. */
+function isWholeRoster({ players }: SheetTeamDraft, { roster }: TeamSetup): boolean {
+  const usual = new Map(roster.map((player) => [player.id, jerseyOf(player)]))
+  return players.every(
+    ({ playerId, plays, jersey, classification }) =>
+      plays && jersey === usual.get(playerId) && classification === null,
+  )
+}
+
+/** Returns the squad without players whose number is not valid. Only a form with faults has such players. */
+function squadOf({ players }: SheetTeamDraft): TeamSheet['squad'] {
   return players
-    .filter(({ plays }) => plays)
+    .filter(({ plays, jersey }) => plays && isNumber(jersey))
     .map(({ playerId, jersey, classification }) => ({
       playerId,
       jersey,

@@ -1,5 +1,5 @@
 import { blankSheet, type EventBody, type MatchSetup, type MatchSheet, RULESETS } from '@courtside/basketball'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openPage, signInAs } from '../page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
@@ -80,6 +80,42 @@ test('warns about players without a licence number if others of the team have on
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Herons: licence number missing: #3, #4'])
+})
+
+test('saves the changes beside the sheet as it was read, and shows the changes of other people', async () => {
+  signInAs('SCORER')
+  const { press, fill } = await openSheet({ venue: 'Harbour Hall' })
+  const ofOther = { ...blankSheet(SETUP), venue: 'Quayside Hall', attendance: 412, remarks: 'Power cut.' }
+  whenCalled('PUT /live/:id/sheet', ok(ofOther))
+  fill({ Attendance: '412' })
+  await press('Save')
+  await screen.findByDisplayValue('Quayside Hall')
+  fill({ Attendance: '' })
+  await press('Save')
+  await expect.poll(() => bodiesOf('PUT /live/:id/sheet').length).toBe(2)
+  const read = { venue: 'Harbour Hall', attendance: null, remarks: 'Power cut at 4:31.' }
+  const later = { venue: 'Quayside Hall', attendance: 412, remarks: 'Power cut.' }
+  expect(bodiesOf('PUT /live/:id/sheet')).toMatchObject([
+    { sheet: { ...read, attendance: 412 }, was: read },
+    { sheet: { ...later, attendance: null }, was: later },
+  ])
+})
+
+test('keeps what is typed during a save, and sends it as a change later', async () => {
+  signInAs('SCORER')
+  const { press, fill } = await openSheet({})
+  whenCalled('PUT /live/:id/sheet', ok({ ...blankSheet(SETUP), attendance: 412, venue: 'Quayside Hall' }))
+  fill({ Attendance: '412' })
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  fill({ Attendance: '' })
+  await screen.findByRole('button', { name: 'Save' })
+  expect(screen.getByLabelText('Attendance')).toHaveProperty('value', '')
+  await press('Save')
+  await expect.poll(() => bodiesOf('PUT /live/:id/sheet').length).toBe(2)
+  expect(bodiesOf('PUT /live/:id/sheet').at(-1)).toMatchObject({
+    sheet: { attendance: null, venue: '' },
+    was: { attendance: 412, venue: '' },
+  })
 })
 
 test('asks before it signs an incomplete scoresheet', async () => {
