@@ -5,7 +5,8 @@ import {
   type ShotClock,
   shotRemaining,
 } from '@courtside/basketball'
-import { useEffect, useRef } from 'react'
+import type { ShotMessage } from '@courtside/contract'
+import { type RefObject, useEffect, useRef } from 'react'
 import { errorText } from '../../../api/error-text.ts'
 import { useSetShotClock } from '../../../api/match/shot-clock.ts'
 import type { LiveMatch } from '../../../live/live-match.ts'
@@ -23,6 +24,11 @@ interface Shown {
   matchId: number
 }
 
+interface Operated extends Shown {
+  /** The last setting that this table has sent; null if there is none, or if the server has refused it. */
+  own: RefObject<ShotMessage | null>
+}
+
 /**
  * The shot clock at the scorer's table, above the teams. Renders nothing if the shot clock is off or the
  * match is finished. If a console sends a shot clock, that one is shown; otherwise the table operates it by
@@ -31,6 +37,7 @@ interface Shown {
 export function ShotClockBar(props: Shown) {
   const { live, state } = props
   const isOn = useSampled(() => live.shots.at(-1)?.shot != null, LOOK_EVERY_MS)
+  const own = useRef<ShotMessage | null>(null)
   const { shotClock } = state.setup.ruleset
   if (!isOn || state.finishedAt !== null) return null
   return (
@@ -39,8 +46,8 @@ export function ShotClockBar(props: Shown) {
       <ShotTime {...props} />
       {state.clockKeeper === 'people' && (
         <div className="console-keeper">
-          {state.period > 0 && shotClock && <LengthButtons {...props} lengths={shotClock} />}
-          <OffButton {...props} />
+          {state.period > 0 && shotClock && <LengthButtons {...props} own={own} lengths={shotClock} />}
+          <OffButton {...props} own={own} />
         </div>
       )}
     </aside>
@@ -73,17 +80,32 @@ type Lengths = NonNullable<Ruleset['shotClock']>
  * Returns a function that sets the shot clock now, to the setting that `shotAt` returns for the current
  * server time.
  */
-function useSetting({ live, matchId }: Shown) {
+function useSetting({ live, matchId, own }: Operated) {
   const setting = useSetShotClock(matchId)
   return (shotAt: (at: number) => ShotClock | null) => {
     const at = Math.round(live.now())
-    const onError = (error: Error) => notify.error(errorText(error, SHOT_TEXTS.failed))
-    setting.mutate({ at, shot: shotAt(at) }, { onError })
+    const sent = { at, shot: shotAt(at) }
+    own.current = sent
+    const onError = (error: Error) => {
+      if (own.current === sent) own.current = null
+      notify.error(errorText(error, SHOT_TEXTS.failed))
+    }
+    setting.mutate(sent, { onError })
   }
 }
 
+/**
+ * Returns the newest setting of the shot clock; null if it is off. A setting of this table counts at once,
+ * because it takes a moment until the stream sends it, and the next key can follow sooner.
+ */
+function newestShot({ live, own }: Pick<Operated, 'live' | 'own'>): ShotClock | null {
+  const sent = live.shots.at(-1)
+  const isOwnNewer = own.current !== null && (sent === undefined || own.current.at >= sent.at)
+  return (isOwnNewer ? own.current : sent)?.shot ?? null
+}
+
 /** The button that switches the shot clock off. It exists also under rules without a shot clock. */
-function OffButton(props: Shown) {
+function OffButton(props: Operated) {
   const set = useSetting(props)
   return (
     <button type="button" className="act" onClick={() => set(() => null)}>
@@ -92,11 +114,10 @@ function OffButton(props: Shown) {
   )
 }
 
-function LengthButtons(props: Shown & { lengths: Lengths }) {
-  const { live } = props
+function LengthButtons(props: Operated & { lengths: Lengths }) {
   const { lengthMs, offensiveMs } = props.lengths
   const set = useSetting(props)
-  const isRunning = useSampled(() => live.shots.at(-1)?.shot?.running === true, LOOK_EVERY_MS)
+  const isRunning = useSampled(() => newestShot(props)?.running === true, LOOK_EVERY_MS)
   const act = (action: ShotAction) => set((at) => settingOf(action, props, at))
   useShotKeys(act)
   return (
@@ -132,11 +153,11 @@ function Key({ name }: { name: string }) {
 /** Returns the setting that an action makes at the moment `at`, in server time. */
 function settingOf(
   action: ShotAction,
-  { live, state, lengths }: Pick<Shown, 'live' | 'state'> & { lengths: Lengths },
+  { live, state, own, lengths }: Omit<Operated, 'matchId'> & { lengths: Lengths },
   at: number,
 ) {
   const { lengthMs, offensiveMs } = lengths
-  const last = live.shots.at(-1)?.shot ?? null
+  const last = newestShot({ live, own })
   const clock = Math.round(remainingMs(state.clock, at))
   const base = { period: state.period, clock }
   if (action !== 'hold')
