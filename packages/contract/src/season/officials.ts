@@ -56,6 +56,9 @@ const dutyGame = z.object({
   needed: z.array(z.enum(CREW_ROLES)),
 })
 
+/** The ids of the officials by their posts, as a call sends them. */
+const crew = z.partialRecord(z.enum(CREW_ROLES), id('Official'))
+
 /** A referee or table official, as administrators see them. */
 export type Official = z.output<typeof official>
 /** The fields of an official that an administrator enters. */
@@ -100,10 +103,14 @@ export const officialCalls = defineCalls({
   },
   'PUT /fixtures/:id/crew': {
     summary:
-      'Set the crew of a game: an official for each post, such as {"crew-chief":3}. Posts that are not sent are open. Refused if an official is away or on duty at another game within 90 minutes. Officials get a mail or a push message a few minutes later.',
+      'Set the crew of a game: an official for each post, such as {"crew-chief":3}. Posts that are not sent are open. With `was`, the crew as the caller read it, only the posts in which `crew` differs from `was` change. Refused if an official is away or on duty at another game within 90 minutes. Officials get a mail or a push message a few minutes later.',
     access: 'admin',
     params: idParams('Match'),
-    body: exactly({ crew: z.partialRecord(z.enum(CREW_ROLES), id('Official')) }),
+    body: exactly({
+      crew,
+      /** The crew as the caller read it. Absent: the crew replaces the whole crew. */
+      was: crew.optional(),
+    }),
     status: 204,
   },
 })

@@ -11,6 +11,9 @@ import { CLUB } from '../openness/viewer.ts'
 /** Maximum number of games in the duty roster. */
 const MOST_GAMES = 200
 
+/** The ids of the officials of a game by their posts. */
+type Crew = Readonly<Partial<Record<CrewRole, number>>>
+
 /** Assigns officials to the posts of games. */
 export class DutyService {
   readonly #db: Database
@@ -48,11 +51,12 @@ export class DutyService {
   }
 
   /**
-   * Sets the crew of a game. Posts that `crew` does not contain become open.
+   * Sets the crew of a game. Posts that `sent` does not contain become open.
+   * @param was the crew as the caller read it; if given, only the posts in which `sent` differs from it change
    * @throws {Refused} no such fixture or official; an official who is new in the crew is absent on the day of
    * the game, or has another duty at its time
    */
-  async setCrew(fixtureId: number, crew: Readonly<Partial<Record<CrewRole, number>>>): Promise<void> {
+  async setCrew(fixtureId: number, sent: Crew, was?: Crew): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       const game = await tx
         .selectFrom('fixtures as f')
@@ -66,6 +70,7 @@ export class DutyService {
         .select(['role', 'official_id'])
         .where('fixture_id', '=', fixtureId)
         .execute()
+      const crew = was === undefined ? sent : changedCrew(before, { sent, was })
       for (const { role, official_id } of before.filter((duty) => crew[duty.role] !== duty.official_id)) {
         await tx
           .deleteFrom('duties')
@@ -86,6 +91,16 @@ export class DutyService {
       }
     })
   }
+}
+
+/** Returns the stored crew, with the posts in which `sent` differs from `was` as sent. */
+function changedCrew(
+  before: readonly { role: CrewRole; official_id: number }[],
+  { sent, was }: { sent: Crew; was: Crew },
+): Crew {
+  const stored: Crew = Object.fromEntries(before.map(({ role, official_id }) => [role, official_id]))
+  const posts = CREW_ROLES.map((role) => [role, (sent[role] === was[role] ? stored : sent)[role]])
+  return Object.fromEntries(posts.filter(([, officialId]) => officialId !== undefined))
 }
 
 async function assign(

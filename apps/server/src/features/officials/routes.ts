@@ -23,7 +23,7 @@ export function officialRoutes(api: Api, { officials, duties, dutyMails }: Offic
     return duties.roster(query.teamId)
   })
   api.on('PUT /fixtures/:id/crew', async ({ params, body }) => {
-    await duties.setCrew(params.id, body.crew)
+    await duties.setCrew(params.id, body.crew, body.was)
     dutyMails.wake()
   })
 }

@@ -91,6 +91,29 @@ test('refuses an official who is away, who has a duty within 90 minutes, or who 
   })
 })
 
+test('with the crew as it was read, changes only the posts that differ from it', async () => {
+  const courtside = await startCourtside()
+  const { admin, games, setCrew } = await gamesAt(courtside, ['18:00'])
+  const [game = 0] = games
+  const ilze = await official(courtside, 'Ilze Ozola')
+  const janis = await official(courtside, 'Jānis Bērziņš')
+  const jana = await official(courtside, 'Jana Kalna')
+  const was = { timer: ilze, scorer: janis }
+  await setCrew(game, was)
+  const change = (crew: Record<string, number>) =>
+    admin.call('PUT /fixtures/:id/crew', { params: { id: game }, body: { crew, was } })
+  await change({ ...was, 'crew-chief': jana })
+  await change({ scorer: janis })
+  const crew = async () => {
+    const [duties] = await admin.call('GET /duties', {})
+    return Object.fromEntries((duties?.crew ?? []).map(({ role, officialId }) => [role, officialId]))
+  }
+  expect(await crew()).toEqual({ 'crew-chief': jana, scorer: janis })
+  await expect(change({ ...was, 'umpire-1': jana })).rejects.toMatchObject({ code: 'official-booked' })
+  await setCrew(game, { scorer: janis })
+  expect(await crew()).toEqual({ scorer: janis })
+})
+
 test('refuses to move a game, to give it a time, or to schedule it again while one of its officials is on duty elsewhere', async () => {
   const courtside = await startCourtside()
   const { admin, games, setCrew } = await gamesAt(courtside, ['12:00', '18:00', null])

@@ -44,11 +44,14 @@ export function useDuties(teamId: number | undefined) {
   })
 }
 
-/** Sets the crew of a game. Posts that are not sent become open. */
+/** The ids of the officials of a game by their posts. */
+type Crew = Partial<Record<CrewRole, number>>
+
+/** Changes the posts of a game in which `crew` differs from `was`, the crew that was shown. */
 export function useSetCrew(fixtureId: number) {
   return useFormMutation({
-    mutationFn: (crew: Partial<Record<CrewRole, number>>) =>
-      api.call('PUT /fixtures/:id/crew', { params: { id: fixtureId }, body: { crew } }),
+    mutationFn: (body: { crew: Crew; was: Crew }) =>
+      api.call('PUT /fixtures/:id/crew', { params: { id: fixtureId }, body }),
     onSuccess: forgetOfficials,
   })
 }

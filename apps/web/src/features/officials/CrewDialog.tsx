@@ -26,18 +26,19 @@ export function CrewDialog({ game, title, onClose }: { game: DutyGame; title: st
 
 function CrewForm(props: { game: DutyGame; people: readonly Official[]; onClose(): void }) {
   const { game, people, onClose } = props
-  const [crew, setCrew] = useState<Crew>(() =>
+  // The list of games can be fetched again while the dialog is open.
+  const [was] = useState<Crew>(() =>
     Object.fromEntries(game.crew.map(({ role, officialId }) => [role, officialId])),
   )
+  const [crew, setCrew] = useState(was)
   const set = useSetCrew(game.fixtureId)
   const save = (event: FormEvent) => {
     event.preventDefault()
-    set.mutate(crew, {
-      onSuccess: () => {
-        notify.success(TEXTS.crewSaved)
-        onClose()
-      },
-    })
+    const onSuccess = () => {
+      notify.success(TEXTS.crewSaved)
+      onClose()
+    }
+    set.mutate({ crew, was }, { onSuccess })
   }
   const choose = (role: CrewRole, chosen: string) => {
     const { [role]: _previous, ...others } = crew

@@ -68,7 +68,8 @@ test('/officials: administrators set the crew of a game, and see why it is refus
   await says('Jānis Bērziņš is already on duty at that time. Choose somebody else.')
   await user.click(within(dialog).getByRole('button', { name: 'Save' }))
   await says('Crew saved.')
-  expect(bodiesOf('PUT /fixtures/:id/crew')).toEqual([{ crew: { timer: 4 } }, { crew: { timer: 4 } }])
+  const body = { crew: { timer: 4 }, was: { 'crew-chief': 3 } }
+  expect(bodiesOf('PUT /fixtures/:id/crew')).toEqual([body, body])
 })
 
 test('/officials: administrators add an official with days on which they are not available', async () => {
