@@ -37,7 +37,8 @@ export function EntrantsSheet({ competition }: { competition: CompetitionDetail 
       { id: competition.id, teams: entrantsOf(draft) },
       {
         onSuccess: () => {
-          setChanged(null)
+          // Changes that were typed while the teams were saved are not saved yet.
+          setChanged((now) => (now === changed ? null : now))
           notify.success(TEXTS.teamsSaved)
         },
       },

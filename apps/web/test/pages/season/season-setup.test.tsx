@@ -123,6 +123,19 @@ test('/competitions/{id}: saves deducted points and lots with the teams, and ref
   ])
 })
 
+test('/competitions/{id}: keeps a lot that is typed while the teams are saved', async () => {
+  const { press } = await openPage('/competitions/:id')
+  field('Lot drawn by Herons', '2')
+  whenCalled('PUT /competitions/:id/teams', ok(LEAGUE))
+  fireEvent.click(screen.getByRole('button', { name: 'Save teams' }))
+  field('Lot drawn by Larks', '1')
+  await says('Teams saved.')
+  expect(screen.getByLabelText('Lot drawn by Larks')).toHaveProperty('value', '1')
+  await press('Save teams')
+  await expect.poll(() => bodiesOf('PUT /competitions/:id/teams').length).toBe(2)
+  expect(bodiesOf('PUT /competitions/:id/teams').at(-1)).toMatchObject({ teams: [{ lot: 2 }, { lot: 1 }] })
+})
+
 test('/competitions/{id}: adds a stage with its teams in the order of the seeds', async () => {
   const { press, fill } = await openPage('/competitions/:id')
   await press('Add a stage')
