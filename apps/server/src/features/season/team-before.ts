@@ -12,7 +12,7 @@ const FORM = 5
 interface PlayedMatch {
   points: number
   against: number
-  /** Null for a match without a log. */
+  /** Null if unknown: in light mode and without a log. */
   reb: number | null
   ast: number | null
 }
@@ -77,8 +77,8 @@ function mean(given: readonly (number | null)[]): number | null {
 }
 
 /**
- * Returns the team's matches that had a result at the moment `at`, latest last. Rebounds and assists count as
- * 0 in a match with a log but without plays, because it has no row in the season's statistics.
+ * Returns the team's matches that had a result at the moment `at`, latest last. Rebounds and assists are known
+ * if the season's statistics have a row for the team, because a light mode match has none.
  */
 async function matchesOf(
   db: Database,
@@ -92,7 +92,12 @@ async function matchesOf(
       join.onRef('season_games.match_id', '=', 'fixtures.id').on('season_games.team_id', '=', teamId),
     )
     .select(['fixtures.home_id', DECIDED])
-    .select(sql<boolean>`matches.id is not null`.as('has_log'))
+    .select(
+      sql<boolean>`exists (
+        select from season_teams
+        where season_teams.match_id = fixtures.id and season_teams.team_id = ${teamId}
+      )`.as('is_counted'),
+    )
     .select(sql<number>`coalesce(sum(season_games.reb), 0)::int`.as('reb'))
     .select(sql<number>`coalesce(sum(season_games.ast), 0)::int`.as('ast'))
     .where((eb) => eb.or([eb('fixtures.home_id', '=', teamId), eb('fixtures.away_id', '=', teamId)]))
@@ -103,11 +108,11 @@ async function matchesOf(
     .orderBy(ENDED_AT)
     .orderBy('fixtures.id')
     .execute()
-  return rows.flatMap(({ home_id, decided, has_log, reb, ast }) => {
+  return rows.flatMap(({ home_id, decided, is_counted, reb, ast }) => {
     const score = decidedScore(decided as DecidedFixture)
     if (!score) return []
     const [points, against] = home_id === teamId ? score : [score[1], score[0]]
-    return [{ points, against, reb: has_log ? reb : null, ast: has_log ? ast : null }]
+    return [{ points, against, reb: is_counted ? reb : null, ast: is_counted ? ast : null }]
   })
 }
 

@@ -224,8 +224,8 @@ test('a match starts from a fixture with the stream key that was created before,
   await admin.call('POST /fixtures/:id/start', { params: { id: last.id }, body: fives })
   const { teams } = await visitor.call('GET /live/:id/before', { params: { id: last.id } })
   expect(teams[0]).toMatchObject({ won: 2, lost: 1, form: ['won', 'lost', 'won'] })
-  // The home team's points are 80 (entered), 0 (a match where it has no plays) and 20 (awarded). Rebounds are
-  // the mean of the two matches with a log.
+  // The home team's points are 80 (entered), 0 (a match where it has no plays) and 20 (awarded). Rebounds are of
+  // the one match with plays.
   expect(teams[0].averages).toEqual({ pts: 100 / 3, against: 72 / 3, reb: 0, ast: 0 })
 
   // Ratings of teams count only matches with plays.
