@@ -2,6 +2,7 @@ import {
   currentEvent,
   EVENT_VERSION,
   isAbandoned,
+  isClockKept,
   type MatchEvent,
   type MatchState,
   pausedAt,
@@ -143,5 +144,6 @@ export function summarize(state: MatchState): MatchSummary {
     ...(state.officialBox !== null && { boxScoreOnly: true }),
     ...(isAbandoned(state) && { abandoned: true }),
     ...(state.isScoreDoubted && { scoreDoubted: true }),
+    ...(!isClockKept(state) && { noClock: true }),
   }
 }

@@ -1,11 +1,10 @@
 import {
-  formatScoreboardClock,
   isUsedUp,
   type MatchState,
   periodLabel,
   possessionArrow,
-  remainingMs,
   scores,
+  shownClock,
   teamFouls,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
@@ -35,7 +34,7 @@ export function EmbeddedScore(props: { match: MatchDetail; state: MatchState; no
       <SlimBug
         teams={[side(0, match.team1), side(1, match.team2)]}
         period={over ? TEXTS.final : periodLabel(setup.ruleset, Math.max(1, state.period))}
-        clock={over ? '' : formatScoreboardClock(remainingMs(clock, now))}
+        clock={over ? '' : shownClock(state, now)}
         usedUp={!over && clock.since !== null && isUsedUp(clock, now)}
       />
     </div>

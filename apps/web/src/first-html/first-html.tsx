@@ -189,7 +189,7 @@ function eventOf({ id, team1, team2, is_archived, played_on }: MatchGlance['matc
 function scoreOf(match: MatchGlance['match'], { score, quarterId, clock }: Standing): string {
   const when = match.is_archived
     ? TEXTS.final
-    : `${periodLabel(match.ruleset, Math.max(1, quarterId))} ${clock}`
+    : `${periodLabel(match.ruleset, Math.max(1, quarterId))} ${clock}`.trimEnd()
   return `${match.team1.teamname} ${score[0]}, ${match.team2.teamname} ${score[1]}, ${when}`
 }
 

@@ -37,6 +37,7 @@ export const match = z.object({
   video_removed: z.boolean(),
   video: z.enum(INGEST_STATUSES),
   is_archived: z.union([z.literal(0), z.literal(1)]),
+  /** Whether the game clock stands still. */
   paused: z.boolean(),
   paused_at: timestamp.nullable(),
   start_time: timestamp.nullable(),
@@ -55,6 +56,11 @@ export const match = z.object({
    * the score.
    */
   scoreDoubted: z.literal(true).exactOptional(),
+  /**
+   * Set if the game clock is not kept, as light mode allows. The match is then `paused` and has the full time
+   * of the period, also during the game.
+   */
+  noClock: z.literal(true).exactOptional(),
 })
 
 /** A live match in the list of live matches. `watching` is its viewer count on the server that answers. */

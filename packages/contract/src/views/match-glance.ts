@@ -26,7 +26,7 @@ export interface MatchGlance {
 export interface Standing {
   score: MatchDetail['score']
   quarterId: number
-  /** The game clock when the server wrote the page, `m:ss`. */
+  /** The game clock when the server wrote the page, `m:ss`; empty if the clock is not kept. */
   clock: string
   /** Whether no time was left in the period. */
   usedUp: boolean

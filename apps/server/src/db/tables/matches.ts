@@ -20,6 +20,8 @@ export interface MatchSummary {
   abandoned?: true
   /** Set if the console shows another score than the log. */
   scoreDoubted?: true
+  /** Set if the game clock is not kept, as light mode allows. Absent in older summaries. */
+  noClock?: true
 }
 
 /** A team's logo (an image URL) and colours (`#rrggbb`) when the match was created. */

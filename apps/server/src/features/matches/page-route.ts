@@ -1,10 +1,4 @@
-import {
-  formatScoreboardClock,
-  isUsedUp,
-  type MatchState,
-  remainingMs,
-  scoresByPeriod,
-} from '@courtside/basketball'
+import { isUsedUp, type MatchState, scoresByPeriod, shownClock } from '@courtside/basketball'
 import {
   type Fixture,
   GLANCE_ELEMENT,
@@ -184,7 +178,7 @@ async function findMatch(
       film: admissions.film(request, row.id),
     })
     const shown = {
-      clock: formatScoreboardClock(remainingMs(clock, now)),
+      clock: shownClock(folded.state, now),
       usedUp: clock.since !== null && isUsedUp(clock, now),
       byPeriod: scoresByPeriod(folded.state).map(({ points }) => points),
     }

@@ -73,6 +73,7 @@ function present(row: MatchRecord, summary: MatchSummary, endedAt: Date | null, 
     ...(summary.boxScoreOnly && { boxScoreOnly: true }),
     ...(summary.abandoned && { abandoned: true }),
     ...(summary.scoreDoubted && { scoreDoubted: true }),
+    ...(summary.noClock && { noClock: true }),
   }
 }
 

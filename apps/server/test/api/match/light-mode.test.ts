@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { boxScore, fold, standInId } from '@courtside/basketball'
 import type { Client } from '@courtside/contract/client'
 import { expect, test } from 'vitest'
+import { isBuilt } from '../../../src/http/web-build.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
 
 async function lightMatch() {
@@ -63,6 +64,38 @@ test('a play of a team can be assigned to a jersey number afterwards, and back t
   await say(null)
   await admin.call('DELETE /stats/:id', { params: { id } })
   expect((await admin.call('GET /live/:id', { params: { id: match.id } })).score).toEqual([0, 0])
+})
+
+test('lists say whether the clock is kept, and the page of the match shows none until then', async () => {
+  const { admin, visitor, url, match, params, score } = await lightMatch()
+  await score(null, 'TWO POINTS')
+  const shown = async () => {
+    const [listed] = await visitor.call('GET /live/all', { query: {} })
+    const one = await visitor.call('GET /live/:id', { params })
+    return [listed?.noClock, one.noClock, one.paused]
+  }
+  expect(await shown()).toEqual([true, true, true])
+  const preview = async () => {
+    const page = await (await fetch(`${url}/watch/${match.id}`)).text()
+    return /name="description" content="([^"]*)"/.exec(page)?.[1]
+  }
+  if (isBuilt()) expect(await preview()).toMatch(/ 2, .* 0, 1ST$/)
+  await admin.call('PATCH /live/:id/toggle-pause', { params, body: { paused: false } })
+  expect(await shown()).toEqual([undefined, undefined, false])
+  if (isBuilt()) expect(await preview()).toMatch(/ 0, 1ST (10:00|9:\d\d)$/)
+})
+
+test('rebounds and assists of a light mode match are unknown before the next match', async () => {
+  const { admin, visitor, names, params, score } = await lightMatch()
+  await score(null, 'TWO POINTS')
+  await admin.call('PUT /live/end/:id', { params })
+  const body = { home: { name: names[0] }, visitors: { name: names[1] } }
+  const next = await admin.call('POST /live/light', { body })
+  const { teams } = await visitor.call('GET /live/:id/before', { params: { id: next.id } })
+  expect(teams.map(({ averages }) => averages)).toEqual([
+    { pts: 2, against: 0, reb: null, ast: null },
+    { pts: 0, against: 2, reb: null, ast: null },
+  ])
 })
 
 test('uses the team that has the name already, whatever its capitals', async () => {

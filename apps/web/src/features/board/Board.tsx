@@ -1,4 +1,4 @@
-import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import { useEffect, useMemo, useRef } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
 import { useSampled } from '../../live/use-sampled.ts'
@@ -68,9 +68,10 @@ export function Board({ live, match, hasHorn }: BoardProps) {
 
 function Clock({ live, match: { state }, hasHorn }: BoardProps) {
   const { clock } = state
-  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, live.now())), LOOK_EVERY_MS)
+  const text = useSampled(() => shownClock(state, live.now()), LOOK_EVERY_MS)
   const isUp = useSampled(() => clock.since !== null && isUsedUp(clock, live.now()), LOOK_EVERY_MS)
   useHorn(isUp && state.finishedAt === null, hasHorn)
+  if (text === '') return null
   const look = isUp ? 'board-clock up' : clock.running ? 'board-clock' : 'board-clock still'
   return (
     <time className={look} data-testid="clock">

@@ -1,4 +1,4 @@
-import { formatScoreboardClock, isUsedUp, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { isUsedUp, periodLabel, scores, shownClock } from '@courtside/basketball'
 import type { OwnCamera } from '@courtside/contract'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { LiveMatch, LiveSnapshot } from '../../live/live-match.ts'
@@ -64,7 +64,7 @@ const LOOK_EVERY_MS = 50
 function CameraBug({ live, match }: { live: LiveMatch; match: Extract<LiveSnapshot, { phase: 'ready' }> }) {
   const { detail, state } = match
   const { clock, period, setup } = state
-  const text = useSampled(() => formatScoreboardClock(remainingMs(clock, live.now())), LOOK_EVERY_MS)
+  const text = useSampled(() => shownClock(state, live.now()), LOOK_EVERY_MS)
   const usedUp = useSampled(() => clock.since !== null && isUsedUp(clock, live.now()), LOOK_EVERY_MS)
   const figures = useTeamFigures({ state, moment: live.now })
   const colours = useMemo(() => matchColours(paletteOf(detail.team1), paletteOf(detail.team2)), [detail])

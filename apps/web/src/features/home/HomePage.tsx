@@ -5,7 +5,7 @@ import { useArchivedMatches, useLiveMatches } from '../../api/match/matches.ts'
 import { useSession } from '../../session/use-session.ts'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { HideScores } from '../../ui/match/HideScores.tsx'
-import { hasBegun } from '../../ui/match/list-clock.ts'
+import { hasBegun, isPaused } from '../../ui/match/list-clock.ts'
 import { MatchRow } from '../../ui/match/MatchRow.tsx'
 import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
@@ -108,5 +108,5 @@ function LiveNow() {
 function stateOf(match: Match): string {
   if (!hasBegun(match)) return TEXTS.aboutToStart
   const period = periodLabel(match.ruleset, match.quarterId)
-  return match.paused ? HOME.pausedIn(period) : period
+  return isPaused(match) ? HOME.pausedIn(period) : period
 }

@@ -27,7 +27,7 @@ export function ScoreBug(props: {
   teams: readonly [BugTeam, BugTeam]
   /** The label of the period, such as 1ST or 2ND. */
   period: string
-  /** The game clock, m:ss. */
+  /** The game clock, m:ss; empty if the clock is not kept. */
   clock: string
   /** Whether the period's time is used up. The clock is then red. */
   usedUp: boolean
@@ -51,9 +51,11 @@ export function ScoreBug(props: {
         <span className="bug-period" data-testid="quarter">
           {period}
         </span>
-        <span className="bug-clock" data-testid="clock" data-used-up={usedUp}>
-          {clock}
-        </span>
+        {clock && (
+          <span className="bug-clock" data-testid="clock" data-used-up={usedUp}>
+            {clock}
+          </span>
+        )}
       </div>
       <div className="bug-side bug-away" style={teamStyle(visitors.colours)}>
         <BugScore value={visitors.score} className="bug-score" testId="score-team2" />

@@ -10,6 +10,11 @@ export function hasBegun({ start_time, paused_at, quarterId, score }: Match): bo
   return quarterId > 1 || start_time !== paused_at || score.some((points) => points > 0)
 }
 
+/** Reports whether the clock of a match is stopped. A clock that is not kept does not count as stopped. */
+export function isPaused({ paused, noClock }: Match): boolean {
+  return paused && !noClock
+}
+
 /**
  * Returns the time left, in ms, from a match's fields in a list. It changes in large steps, so that the list
  * is not rendered often.

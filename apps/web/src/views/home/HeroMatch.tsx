@@ -5,6 +5,7 @@ import {
   type MatchState,
   PLAY_WORDS,
   periodLabel,
+  playClock,
   remainingMs,
   type StatType,
   scores,
@@ -15,7 +16,7 @@ import { Link } from 'react-router'
 import { useSampled } from '../../live/use-sampled.ts'
 import { DayOfPlay } from '../../ui/match/DayOfPlay.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
-import { hasBegun as hasListedBegun, listRemainingMs } from '../../ui/match/list-clock.ts'
+import { hasBegun as hasListedBegun, isPaused, listRemainingMs } from '../../ui/match/list-clock.ts'
 import { ScoreBug } from '../../ui/match/ScoreBug.tsx'
 import { matchColours, paletteOf } from '../../ui/teams/team-colours.ts'
 import type { Game } from './game.ts'
@@ -41,9 +42,7 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
   const hidden = useHiddenScores()
   const begun = game ? hasBegun(game.state) : hasListedBegun(match)
   const over = game ? game.state.finishedAt !== null : match.is_archived === 1
-  const remaining = () =>
-    game ? remainingMs(game.state.clock, game.now()) : listRemainingMs(match, Date.now())
-  const clock = useSampled(() => formatClock(remaining()), LOOK_EVERY_MS)
+  const clock = useSampled(() => clockOf(match, game), LOOK_EVERY_MS)
   const usedUp = useSampled(
     () => game !== null && game.state.clock.since !== null && isUsedUp(game.state.clock, game.now()),
     LOOK_EVERY_MS,
@@ -74,8 +73,14 @@ function MatchScore({ match, game }: { match: Match; game: Game | null }) {
   )
 }
 
+/** Returns the game clock, m:ss; empty if the clock is not kept. */
+function clockOf(match: Match, game: Game | null): string {
+  if (game) return playClock(game.state, remainingMs(game.state.clock, game.now()))
+  return match.noClock ? '' : formatClock(listRemainingMs(match, Date.now()))
+}
+
 function Badge({ match, over, begun }: { match: Match; over: boolean; begun: boolean }) {
-  const standing = over ? 'lastGame' : !begun ? 'nextGame' : match.paused ? 'paused' : 'live'
+  const standing = over ? 'lastGame' : !begun ? 'nextGame' : isPaused(match) ? 'paused' : 'live'
   const isLive = standing === 'live'
   return (
     <span className={isLive ? 'onair badge' : 'onair badge badge-still'}>
@@ -105,7 +110,7 @@ function lastPlay(state: MatchState): { when: string; sentence: string } | null 
   const player = state.setup.teams.flatMap(({ roster }) => roster).find(({ id }) => id === play.playerId)
   if (!player) return null
   return {
-    when: `${periodLabel(state.setup.ruleset, play.period)} ${formatClock(play.clock)}`,
+    when: `${periodLabel(state.setup.ruleset, play.period)} ${playClock(state, play.clock)}`,
     sentence: `${player.lname}, ${wordsOf(play.type)}.`,
   }
 }

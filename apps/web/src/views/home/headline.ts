@@ -1,4 +1,5 @@
 import type { Fixture, Match, StartPage } from '@courtside/contract'
+import { isPaused } from '../../ui/match/list-clock.ts'
 
 /** What the headline of the start page is about. */
 export type Headline =
@@ -25,7 +26,7 @@ export function headlineOf(
   now: number,
 ): Headline {
   const played = live.filter(({ start_time }) => start_time !== null)
-  const match = played.find(({ paused }) => !paused) ?? played[0]
+  const match = played.find((each) => !isPaused(each)) ?? played[0]
   if (match) return { kind: 'live', match, alone: live.length === 1 }
   const soon = live.at(-1)
   if (soon) return { kind: 'soon', match: soon }

@@ -1,7 +1,7 @@
 import { formatClock, hasBegun, isClockKept, type MatchState } from '@courtside/basketball'
 import type { Match } from '@courtside/contract'
 import { type GameBreak, gameBreak } from '../../live/game-break.ts'
-import { hasBegun as hasListedBegun } from '../../ui/match/list-clock.ts'
+import { hasBegun as hasListedBegun, isPaused } from '../../ui/match/list-clock.ts'
 import { TEXTS } from './texts.ts'
 
 /**
@@ -33,5 +33,5 @@ function breakText(state: MatchState, { kind, teamId, leftMs }: GameBreak): stri
 export function listClockNote(match: Match): string | null {
   if (match.is_archived === 1) return null
   if (!hasListedBegun(match)) return TEXTS.startsSoon
-  return match.paused ? TEXTS.matchPaused : null
+  return isPaused(match) ? TEXTS.matchPaused : null
 }

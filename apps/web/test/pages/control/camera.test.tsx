@@ -1,3 +1,4 @@
+import { type EventBody, RULESETS } from '@courtside/basketball'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -107,6 +108,24 @@ test('/camera/{token}: opens the back camera, shows the battery, and keeps the s
   expect(phone.screenLocks).toBe(1)
   cleanup()
   await waitFor(() => expect(phone.screenLocks).toBe(0))
+})
+
+test('/camera/{token}: shows the period without a clock if the clock is not kept', async () => {
+  const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+  const team = (id: number) => ({ id, teamname: `Team ${id}`, logo: null, colours: null })
+  const setup = { ruleset: RULESETS.fiba, teams: [side(1), side(2)] }
+  const bodies: EventBody[] = [
+    { kind: 'period-started', period: 1, standing: true },
+    { kind: 'match-finished' },
+  ]
+  const events = bodies.map((body, index) => ({ ...body, seq: index + 1, at: index, by: null }))
+  const match = { id: 1, is_archived: 1, video: 'ended', setup, team1: team(1), team2: team(2), seq: 2 }
+  whenCalled('GET /quarter/match/:matchId/active-quarter', ok({ serverNow: '2026-11-21T21:00:00.000Z' }))
+  whenCalled('GET /live/:id/log', ok({ seq: 2, events, delivery: 'stream', pass: null }))
+  whenCalled('GET /live/:id', ok(match))
+  await openCamera()
+  expect((await screen.findByTestId('quarter')).textContent).toBe('1ST')
+  expect(screen.queryByTestId('clock')).toBeNull()
 })
 
 test('/camera/{token}: says how far and to which side a phone is tilted, in both orientations', async () => {

@@ -127,6 +127,14 @@ test.each([
   ['a live match rather than a waiting one', [listed(3, notStarted), listed(2)], finished, [], 'live', 2],
   ['a running clock rather than a paused one', [listed(3, { paused: true }), listed(2)], null, [], 'live', 2],
   [
+    'the first live match if its clock is not kept',
+    [listed(3, { paused: true, noClock: true }), listed(2)],
+    null,
+    [],
+    'live',
+    3,
+  ],
+  [
     'a paused match rather than a waiting one',
     [listed(3, notStarted), listed(2, { paused: true })],
     null,

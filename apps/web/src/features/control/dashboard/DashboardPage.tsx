@@ -6,7 +6,7 @@ import { useAttention } from '../../../api/dashboard.ts'
 import { useArchivedMatches, useLiveMatches } from '../../../api/match/matches.ts'
 import { useSchedule } from '../../../api/season/schedule.ts'
 import { DayOfPlay } from '../../../ui/match/DayOfPlay.tsx'
-import { hasBegun } from '../../../ui/match/list-clock.ts'
+import { hasBegun, isPaused } from '../../../ui/match/list-clock.ts'
 import { MatchRow } from '../../../ui/match/MatchRow.tsx'
 import { DataState, Empty, Loading } from '../../../ui/page/DataState.tsx'
 import { Note } from '../../../ui/page/Fault.tsx'
@@ -128,7 +128,7 @@ function factsOfToday(match: ListedMatch | Match): ReactNode {
   const facts = !hasBegun(match)
     ? [TEXTS.aboutToStart]
     : [TEXTS.onNow, periodLabel(match.ruleset, match.quarterId)]
-  if (hasBegun(match) && match.paused) facts.push(TEXTS.paused)
+  if (hasBegun(match) && isPaused(match)) facts.push(TEXTS.paused)
   facts.push(match.video === 'live' ? TEXTS.withPicture : TEXTS.withoutPicture)
   if ('watching' in match) facts.push(`${wholeNumber(match.watching)} ${TEXTS.watching}`)
   return facts.join(', ')

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useIngest } from '../../../api/match/ingest.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { CopyField } from '../../../ui/forms/CopyField.tsx'
-import { hasBegun } from '../../../ui/match/list-clock.ts'
+import { hasBegun, isPaused } from '../../../ui/match/list-clock.ts'
 import { PageTitle } from '../../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { StreamingSoftware } from '../../../ui/streaming/StreamingSoftware.tsx'
@@ -62,7 +62,7 @@ function Facts({ match }: { match: MatchDetail }) {
           {TEXTS.notStarted}
         </>
       ) : (
-        match.paused && (
+        isPaused(match) && (
           <>
             <span className="sep" />
             {TEXTS.paused}

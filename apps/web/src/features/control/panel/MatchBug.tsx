@@ -24,7 +24,7 @@ export function MatchBug({ match }: { match: MatchDetail }) {
         { ...match.team2, score: match.score[1], colours: visitors },
       ]}
       period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
-      clock={clock}
+      clock={match.noClock ? '' : clock}
       usedUp={usedUp}
     />
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useHiddenScores } from '../../../ui/match/hidden-scores.ts'
-import { hasBegun, listRemainingMs } from '../../../ui/match/list-clock.ts'
+import { hasBegun, isPaused, listRemainingMs } from '../../../ui/match/list-clock.ts'
 import { ScoreBug } from '../../../ui/match/ScoreBug.tsx'
 import { Crest } from '../../../ui/teams/Crest.tsx'
 import { matchColours, paletteOf } from '../../../ui/teams/team-colours.ts'
@@ -42,7 +42,7 @@ export function MatchCard({ match, now }: { match: ListedMatch; now(): number })
               { ...match.team2, score: hidden ? null : match.score[1], colours: colours[1] },
             ]}
             period={periodLabel(match.ruleset, Math.max(1, match.quarterId))}
-            clock={formatClock(remaining)}
+            clock={match.noClock ? '' : formatClock(remaining)}
             usedUp={remaining === 0}
           />
         </div>
@@ -59,7 +59,7 @@ export function MatchCard({ match, now }: { match: ListedMatch; now(): number })
 
 function CardBadge({ match }: { match: ListedMatch }) {
   if (!hasBegun(match)) return <span className="onair badge badge-still">{TEXTS.startsSoon}</span>
-  if (match.paused) return <span className="onair badge badge-still">{TEXTS.matchPaused}</span>
+  if (isPaused(match)) return <span className="onair badge badge-still">{TEXTS.matchPaused}</span>
   return (
     <span className="onair badge">
       <i />
