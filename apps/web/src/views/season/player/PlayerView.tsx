@@ -90,11 +90,11 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
         <a href="#highs">{TEXTS.highs}</a>
         <a href="#games">{TEXTS.gameLog}</a>
       </nav>
-      {totals && averages ? (
+      {averages ? (
         <>
           <div className={hasShots ? 'season-three' : 'season-three of-two'}>
             <SeasonShots games={games} />
-            <PointsSheet games={games} totals={totals} averages={averages} />
+            <PointsSheet games={games} averages={averages} />
             <Highs games={games} />
           </div>
           <AveragesByCompetition games={games} />

@@ -1,24 +1,24 @@
-import { FIGURE_HEADS, type SeasonAverages, type SeasonTotals, shootingRates } from '@courtside/basketball'
+import { FIGURE_HEADS, type SeasonAverages, seasonTotals, shootingRates } from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
 import { PointsChart } from './PointsChart.tsx'
 
-/** A player's points per game, and the shooting percentages over all games. */
-export function PointsSheet(props: {
-  games: readonly PlayedGame[]
-  totals: SeasonTotals
-  averages: SeasonAverages
-}) {
-  const { games, totals, averages } = props
-  const { efg, ts } = shootingRates(totals)
+/**
+ * A player's points per game, and the shooting percentages over the games with attempts. The points of other
+ * games do not count, because light mode enters no misses. The percentages are dashes if no game has attempts.
+ */
+export function PointsSheet(props: { games: readonly PlayedGame[]; averages: SeasonAverages }) {
+  const { games, averages } = props
+  const shot = seasonTotals(games.filter(({ fga, fta }) => fga + fta > 0))
+  const known = shot && { ...averages, ...shootingRates(shot) }
   const rates = [
-    { head: FIGURE_HEADS.fg_pct, name: TEXTS.fieldGoalPercentage, value: averages.fg_pct },
-    { head: FIGURE_HEADS.tp_pct, name: TEXTS.threePointPercentage, value: averages.tp_pct },
-    { head: FIGURE_HEADS.ft_pct, name: TEXTS.freeThrowPercentage, value: averages.ft_pct },
-    { head: TEXTS.effectiveHead, name: TEXTS.effectivePercentage, value: efg },
-    { head: TEXTS.trueShootingHead, name: TEXTS.trueShooting, value: ts },
+    { head: FIGURE_HEADS.fg_pct, name: TEXTS.fieldGoalPercentage, value: known?.fg_pct },
+    { head: FIGURE_HEADS.tp_pct, name: TEXTS.threePointPercentage, value: known?.tp_pct },
+    { head: FIGURE_HEADS.ft_pct, name: TEXTS.freeThrowPercentage, value: known?.ft_pct },
+    { head: TEXTS.effectiveHead, name: TEXTS.effectivePercentage, value: known?.efg },
+    { head: TEXTS.trueShootingHead, name: TEXTS.trueShooting, value: known?.ts },
     { head: FIGURE_HEADS.min, name: TEXTS.minutes, value: averages.min },
   ]
   return (
@@ -46,7 +46,7 @@ export function PointsSheet(props: {
         <tbody>
           <tr>
             {rates.map(({ head, value }) => (
-              <td key={head}>{oneDecimal(value)}</td>
+              <td key={head}>{value === undefined ? '–' : oneDecimal(value)}</td>
             ))}
           </tr>
         </tbody>
