@@ -12,6 +12,15 @@ const team = (id: number) => ({
 })
 const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
 const PERIOD_MS = RULESETS.fiba.periodMs
+const LIGHT: MatchSetup = {
+  ...SETUP,
+  teams: [
+    { ...team(1), starters: [] },
+    { ...team(2), starters: [] },
+  ],
+}
+/** The stand-in for the first team as a whole, to which light mode assigns plays without a number. */
+const WHOLE_TEAM = standInId(1, null)
 const ALL: Overlay['automatic'] = { scorer: true, fouls: true, runs: true, boards: true }
 const OFF: Overlay['automatic'] = { scorer: false, fouls: false, runs: false, boards: false }
 
@@ -23,12 +32,14 @@ type Body = MatchEvent extends infer Each
 
 /** Returns the state of a match whose clock has run since 0, after these events. */
 function after(...events: Body[]) {
-  const begun: Body[] = [
-    { kind: 'period-started', period: 1, at: 0 },
-    { kind: 'clock-started', at: 0 },
-  ]
-  const log = [...begun, ...events].map((event, index) => ({ ...event, seq: index + 1, by: 1 }) as MatchEvent)
-  return fold(SETUP, log)
+  return folded(SETUP, { kind: 'clock-started', at: 0 }, ...events)
+}
+
+/** Returns the state of a match whose first period has started, after these events. */
+function folded(setup: MatchSetup, ...events: Body[]) {
+  const begun: Body = { kind: 'period-started', period: 1, standing: true, at: 0 }
+  const log = [begun, ...events].map((event, index) => ({ ...event, seq: index + 1, by: 1 }) as MatchEvent)
+  return fold(setup, log)
 }
 
 let statId = 0
@@ -37,7 +48,7 @@ const play = (type: 'TWO POINTS' | 'FOUL' | 'FREE THROW', playerId: number, at: 
   statId: ++statId,
   type,
   playerId,
-  teamId: Math.floor(playerId / 10),
+  teamId: playerId < 0 ? 1 : Math.floor(playerId / 10),
   period: 1,
   clock: PERIOD_MS - at,
   at,
@@ -53,12 +64,8 @@ test('the board of leaders stays off while no play belongs to a player, as in li
     const events = log.map((event, index) => ({ ...event, seq: index + 1, by: 1 }) as MatchEvent)
     return shownGraphic({ graphic, automatic: OFF }, fold(setup, events), 20_000, 20_000)
   }
-  const light: MatchSetup = {
-    ...SETUP,
-    teams: [team(1), team(2)].map((each) => ({ ...each, starters: [] })) as never,
-  }
-  expect(directed(light, standInId(1, null))).toBeNull()
-  expect(directed(light, 12)).toMatchObject({ kind: 'leaders' })
+  expect(directed(LIGHT, WHOLE_TEAM)).toBeNull()
+  expect(directed(LIGHT, 12)).toMatchObject({ kind: 'leaders' })
   expect(directed(SETUP, 12)).toMatchObject({ kind: 'leaders' })
 })
 
@@ -84,6 +91,14 @@ describe('automatic graphics', () => {
     expect(shown(after(...baskets.slice(0, 3)), 30_100)).toMatchObject({ kind: 'player' })
     expect(shown(after(...baskets), 40_100)).toMatchObject({ kind: 'run', side: 0, points: 8 })
     expect(shown(after(...baskets), 40_100, { ...ALL, runs: false })).toMatchObject({ kind: 'player' })
+  })
+
+  test('show no player if a basket or a foul belongs to the whole team', () => {
+    const baskets = [10_000, 20_000].map((at) => play('TWO POINTS', WHOLE_TEAM, at))
+    expect(shown(folded(LIGHT, ...baskets), 20_100)).toBeNull()
+    const fouls = [10_000, 20_000, 30_000].map((at) => play('FOUL', WHOLE_TEAM, at))
+    expect(shown(folded(LIGHT, ...fouls), 30_100)).toBeNull()
+    expect(shown(folded(LIGHT, play('TWO POINTS', 12, 10_000)), 10_100)).toMatchObject({ playerId: 12 })
   })
 
   test('show the board some seconds after the horn until the next period starts; after the game, it stays', () => {
@@ -123,6 +138,19 @@ describe('graphics put on air by a director', () => {
       0, 1, 0,
     ])
   })
+})
+
+test('a director can show only what a light mode match has', () => {
+  const of = (kind: 'player' | 'five' | 'flow', setup: MatchSetup, ...events: Body[]) => {
+    const graphic = { kind, teamId: null, playerId: null, since: 0, until: null }
+    return shownGraphic({ graphic, automatic: OFF }, folded(setup, ...events), 20_000, 20_000)
+  }
+  const baskets = [play('TWO POINTS', 12, 5000), play('TWO POINTS', WHOLE_TEAM, 10_000)]
+  expect(of('player', LIGHT, ...baskets)).toMatchObject({ playerId: 12 })
+  expect(of('player', LIGHT, ...baskets.slice(1))).toMatchObject({ playerId: null })
+  expect([of('five', LIGHT), of('five', SETUP)?.kind]).toEqual([null, 'five'])
+  expect([of('flow', LIGHT), of('flow', SETUP)?.kind]).toEqual([null, 'flow'])
+  expect(of('flow', LIGHT, { kind: 'clock-started', at: 0 })).toMatchObject({ kind: 'flow' })
 })
 
 test("valid parameters in an overlay's address replace the director's look and delay", () => {

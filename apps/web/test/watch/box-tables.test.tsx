@@ -5,6 +5,8 @@ import {
   RULESETS,
   type Ruleset,
   type RulesetId,
+  standInId,
+  standInOf,
 } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { NO_CLUB } from '@courtside/contract/client'
@@ -18,6 +20,7 @@ import { PlayerTable } from '../../src/features/watch/box-score/PlayerTable.tsx'
 import { nextSort, sortedLines } from '../../src/features/watch/box-score/SortableHead.tsx'
 import { LineupTables } from '../../src/features/watch/numbers/LineupTables.tsx'
 import { ShotChart } from '../../src/features/watch/numbers/ShotChart.tsx'
+import { TelevisionBoxScore } from '../../src/features/watch/television/TelevisionBoxScore.tsx'
 import { matchColours, paletteOf } from '../../src/ui/teams/team-colours.ts'
 
 const MINUTE = 60_000
@@ -113,12 +116,39 @@ describe('the box score', () => {
     expect(new Set(cellCounts(html))).toEqual(new Set([heads.length + 1]))
     expect(html).not.toContain('Did not play')
   })
+
+  it('marks nobody as best in a figure if some of it belongs to no player', () => {
+    const standIn = standInOf({ id: 1, name: 'Team 1' }, standInId(1, null))!
+    const lone = { ...basket, kind: 'stat-recorded', playerId: standIn.id, statId: 9 } as const
+    const foul = { ...lone, type: 'FOUL' } as const
+    const listed: EventBody = { kind: 'player-listed', teamId: 1, player: standIn }
+    const marks = (...bodies: EventBody[]) =>
+      table(gameBy(RULESETS.fiba, [period, listed, basket, ...bodies], 0)).match(/class="lead"/g)?.length ?? 0
+    // The player has the most points and field goals.
+    expect(marks()).toBe(2)
+    expect(marks(foul)).toBe(2)
+    expect(marks(lone)).toBe(0)
+  })
+
+  it('on a television has only the figures that are entered in light mode', () => {
+    const heads = ({ state, detail }: ReturnType<typeof game>) => {
+      const html = renderToStaticMarkup(
+        <TelevisionBoxScore state={state} now={0} detail={detail} colours={COLOURS} />,
+      )
+      const [first = 0, ...lines] = cellCounts(html)
+      expect(new Set(lines)).toEqual(new Set([first]))
+      return [...html.matchAll(/<abbr[^>]*>([^<]*)/g)].map(([, head]) => head)
+    }
+    const shown = ['MIN', 'PTS', 'REB', 'AST', 'PF']
+    expect(heads(game('fiba', period, basket))).toEqual([...shown, ...shown])
+    expect(heads(gameBy(RULESETS.fiba, [period, basket], 0))).toEqual(['PTS', 'PF', 'PTS', 'PF'])
+  })
 })
 
 /** Returns the number of cells of each row, without rows that are a single heading. */
 function cellCounts(html: string): number[] {
   const rows = html.split('<tr').slice(1)
-  return rows.map((row) => row.match(/<t[hd]/g)?.length ?? 0).filter((count) => count > 1)
+  return rows.map((row) => row.match(/<t[hd][ >]/g)?.length ?? 0).filter((count) => count > 1)
 }
 
 test('the shot chart counts made shots by their value under the rules', () => {
@@ -130,15 +160,23 @@ test('the shot chart counts made shots by their value under the rules', () => {
   expect(chart(game('fiba', period, shot))).toContain('Team 1 0 of 0 threes, 1 of 1 twos')
 })
 
+function lowerThird(match: ReturnType<typeof game>): string {
+  return renderToStaticMarkup(
+    <PlayerLine
+      match={{ ...match, colours: COLOURS, moment: () => 0, shots: () => [], pointsAGame: new Map() }}
+      playerId={16}
+      about="points"
+    />,
+  )
+}
+
+test('the lower third shows attempts only if misses are entered', () => {
+  expect(lowerThird(game('fiba', period, basket))).toContain('<b>1–1</b><span>FIELD GOALS')
+  expect(lowerThird(gameBy(RULESETS.fiba, [period, basket], 0))).toContain('<b>1</b><span>FIELD GOALS')
+})
+
 test('the lower third names shots from beyond the arc by their value', () => {
-  const line = (match: ReturnType<typeof game>) =>
-    renderToStaticMarkup(
-      <PlayerLine
-        match={{ ...match, colours: COLOURS, moment: () => 0, shots: () => [], pointsAGame: new Map() }}
-        playerId={16}
-        about="points"
-      />,
-    )
+  const line = lowerThird
   expect(line(game('3x3', period, basket))).toContain('TWOS')
   const three = { ...basket, kind: 'stat-recorded', type: 'THREE POINTS' } as const
   expect(line(game('fiba', period, three))).toContain('THREES')

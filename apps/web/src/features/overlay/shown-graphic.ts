@@ -1,8 +1,11 @@
 import {
   boxScore,
   type Clock,
+  isClockKept,
   isFieldGoal,
+  isLight,
   isMiss,
+  isWholeTeam,
   lacksMisses,
   leadersOfMatch,
   type MatchState,
@@ -57,7 +60,10 @@ export function shownGraphic(
   return showingItself(overlay.automatic, state, moment)
 }
 
-/** Returns the director's graphic, or null if it is empty: in light mode, plays may belong to no player. */
+/**
+ * Returns the director's graphic, or null if the match lacks what it shows. In light mode, plays may belong to
+ * no player, nobody is known to be on court, and the clock may be unused.
+ */
 function directed(
   graphic: NonNullable<Overlay['graphic']>,
   state: MatchState,
@@ -66,7 +72,9 @@ function directed(
   const { kind, since } = graphic
   if (kind === 'leaders' && lacksMisses(state) && leadersOfMatch(state, boxScore(state, now)).length === 0)
     return null
-  const playerId = graphic.playerId ?? (kind === 'player' ? (lastBasket(state)?.playerId ?? null) : null)
+  if (kind === 'flow' && !isClockKept(state)) return null
+  if (kind === 'five' && isLight(state.setup)) return null
+  const playerId = graphic.playerId ?? (kind === 'player' ? lastScorer(state) : null)
   const team = state.setup.teams.findIndex(({ id }) => id === graphic.teamId)
   const turn = Math.floor(Math.max(0, now - since) / TURN_MS) % 2 === 0 ? 0 : 1
   const side = kind !== 'five' ? null : team === 0 || team === 1 ? team : turn
@@ -87,7 +95,7 @@ function showingItself(
   const isNew = (stat: StatEntry | undefined, stayMs: number): stat is StatEntry =>
     stat !== undefined && moment < stat.at + stayMs
   if (automatic.fouls && isNew(foul, STAYS_MS.foul) && (basket?.at ?? 0) <= foul.at) {
-    if (foulsOf(state, foul.playerId) >= FOULS) return aboutPlayer(foul, 'fouls')
+    if (isOfPlayer(foul) && foulsOf(state, foul.playerId) >= FOULS) return aboutPlayer(foul, 'fouls')
   }
   if (automatic.runs && isNew(basket, STAYS_MS.run)) {
     const run = scoreFlow(state).currentRun
@@ -95,7 +103,8 @@ function showingItself(
       return { key: `run ${basket.statId}`, kind: 'run', playerId: null, side: run.side, points: run.points }
     }
   }
-  if (automatic.scorer && isNew(basket, STAYS_MS.scorer)) return aboutPlayer(basket, 'points')
+  if (automatic.scorer && isNew(basket, STAYS_MS.scorer) && isOfPlayer(basket))
+    return aboutPlayer(basket, 'points')
   return automatic.boards ? board(state, moment) : null
 }
 
@@ -109,7 +118,21 @@ function aboutPlayer({ statId, playerId }: StatEntry, about: 'points' | 'fouls')
 }
 
 function lastBasket(state: MatchState): StatEntry | undefined {
-  return validStats(state).findLast(({ type }) => isFieldGoal(type) && !isMiss(type))
+  return validStats(state).findLast(isBasket)
+}
+
+/** Returns the player of the last basket that belongs to a player, or null if there is none. */
+function lastScorer(state: MatchState): number | null {
+  return validStats(state).findLast((stat) => isBasket(stat) && isOfPlayer(stat))?.playerId ?? null
+}
+
+function isBasket({ type }: StatEntry): boolean {
+  return isFieldGoal(type) && !isMiss(type)
+}
+
+/** Reports whether a play belongs to a player. In light mode, it may belong to the whole team. */
+function isOfPlayer({ playerId }: StatEntry): boolean {
+  return !isWholeTeam(playerId)
 }
 
 function foulsOf(state: MatchState, playerId: number): number {

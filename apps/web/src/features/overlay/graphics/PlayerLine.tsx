@@ -1,4 +1,4 @@
-import type { PlayerLine as Line, Ruleset } from '@courtside/basketball'
+import { type PlayerLine as Line, lacksMisses, type MatchState } from '@courtside/basketball'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, playerOf, type SceneMatch, sideOf } from '../scene-match.ts'
@@ -29,7 +29,7 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
         <span>{teamname}</span>
       </div>
       <div className="lt-s">
-        {figuresOf(line, about, match.state.setup.ruleset).map(([value, name], index) => (
+        {figuresOf(line, about, match.state).map(([value, name], index) => (
           <div key={name} className={index === 0 ? 'hot' : undefined}>
             <b>{value}</b>
             <span>{name}</span>
@@ -42,19 +42,23 @@ export function PlayerLine(props: { match: SceneMatch; playerId: number | null; 
 
 /**
  * Returns the figures to show: fouls if the graphic is about fouls, points, how the points were scored, then
- * the rest. Leaves out figures without a value, except points and fouls.
+ * the rest. Leaves out figures without a value, except points and fouls. Shows only made shots if the match
+ * has no misses.
  */
 function figuresOf(
   line: Line,
   about: 'points' | 'fouls',
-  { shots }: Pick<Ruleset, 'shots'>,
+  state: MatchState,
 ): [value: string, name: string][] {
+  const { shots } = state.setup.ruleset
+  const shotsOf = (made: number, attempted: number) =>
+    lacksMisses(state) ? String(made) : TEXTS.ofAttempts(made, attempted)
   const points: [string, string] = [String(line.pts), TEXTS.pts]
   const fouls: [string, string] = [String(line.pf), TEXTS.fouls]
   const more: [string, string, number][] = [
-    [TEXTS.ofAttempts(line.fgm, line.fga), TEXTS.fieldGoals, line.fga],
-    [TEXTS.ofAttempts(line.tpm, line.tpa), shots.far === 3 ? TEXTS.threes : TEXTS.twos, line.tpa],
-    [TEXTS.ofAttempts(line.ftm, line.fta), TEXTS.freeThrows, line.fta],
+    [shotsOf(line.fgm, line.fga), TEXTS.fieldGoals, line.fga],
+    [shotsOf(line.tpm, line.tpa), shots.far === 3 ? TEXTS.threes : TEXTS.twos, line.tpa],
+    [shotsOf(line.ftm, line.fta), TEXTS.freeThrows, line.fta],
     [String(line.reb), TEXTS.reb, line.reb],
     [String(line.ast), TEXTS.ast, line.ast],
   ]

@@ -49,7 +49,11 @@ export function PlayerTable(props: {
   const [chosen, setChosen] = useState(() => (isOwn(detail.team2) && !isOwn(detail.team1) ? 1 : 0))
   const box = useMemo(() => boxScore(state, now), [state, now])
   const lines = box.players
+  const unassigned = lines.filter(({ id }) => isWholeTeam(id))
   const named = lines.filter(({ id }) => !isWholeTeam(id))
+  // The best player in a figure is unknown while some of it belongs to no player.
+  const bestIn = (column: DrawnColumn) =>
+    unassigned.some((line) => line[column.key] > 0) ? null : bestOf(column, named)
   const court = useMemo(() => {
     const moment = { period: state.period, clock: remainingMs(state.clock, now) }
     return new Set(onCourt(state, moment).flat())
@@ -87,7 +91,7 @@ export function PlayerTable(props: {
                     line={line}
                     state={state}
                     onCourt={state.finishedAt === null && court.has(line.id)}
-                    best={(column) => (isWholeTeam(line.id) ? null : bestOf(column, named))}
+                    best={bestIn}
                     onChoose={onPlayer && (() => onPlayer(line.id))}
                     foulLimit={state.setup.ruleset.foulLimit}
                     figures={figures}

@@ -1,11 +1,14 @@
-import { boxScore, type MatchState } from '@courtside/basketball'
+import { boxScore, lacksMisses, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useEffect, useMemo } from 'react'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { StorySheet } from '../story/StorySheet.tsx'
 import { TopPerformers } from './TopPerformers.tsx'
 
-/** The story and the best players of a finished match. They are beside its video, or below its result. */
+/**
+ * The story and the best players of a finished match. They are beside its video, or below its result. Without
+ * misses, efficiency is unknown, so nobody is shown as best.
+ */
 export function FinishedRail(props: {
   detail: MatchDetail
   state: MatchState
@@ -19,7 +22,7 @@ export function FinishedRail(props: {
   return (
     <div className="finished-rail">
       <StorySheet matchId={detail.id} state={state} />
-      <TopPerformers box={box} detail={detail} colours={colours} />
+      {!lacksMisses(state) && <TopPerformers box={box} detail={detail} colours={colours} />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { jerseyOf, type MatchSetup } from '@courtside/basketball'
+import { isLight, jerseyOf, type MatchSetup } from '@courtside/basketball'
 import { useBeforeMatch } from '../../../api/season/season.ts'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
@@ -7,7 +7,7 @@ import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../../../views/watch/replay-texts.ts'
 import './covered.css'
 
-/** The starters, beside the video of a match with hidden numbers. */
+/** The starters, beside the video of a match with hidden numbers. Renders nothing if none were entered. */
 export function ShownFives(props: {
   matchId: number
   setup: MatchSetup
@@ -15,6 +15,7 @@ export function ShownFives(props: {
 }) {
   const { matchId, setup, colours } = props
   const before = useBeforeMatch(matchId)
+  if (isLight(setup)) return null
   const pointsOf = new Map(
     before.data?.teams.flatMap(({ scorers }) => scorers.map(({ playerId, pts }) => [playerId, pts])),
   )

@@ -1,4 +1,4 @@
-import { boxScore, FIGURE_HEADS, FIGURE_NAMES, type MatchState } from '@courtside/basketball'
+import { boxScore, FIGURE_HEADS, FIGURE_NAMES, lacksMisses, type MatchState } from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { useMemo } from 'react'
 import { Crest } from '../../../ui/teams/Crest.tsx'
@@ -7,6 +7,8 @@ import { TEXTS } from './texts.ts'
 
 /** The figures shown on a television. There are only five, because they must be readable from a distance. */
 const COLUMNS = ['min', 'pts', 'reb', 'ast', 'pf'] as const
+/** The figures shown of a match without misses, because light mode does not enter the others. */
+const WITHOUT_MISSES: readonly (typeof COLUMNS)[number][] = ['pts', 'pf']
 
 /** The box score of both teams side by side, in large type. */
 export function TelevisionBoxScore(props: {
@@ -18,6 +20,7 @@ export function TelevisionBoxScore(props: {
 }) {
   const { state, now, detail, colours } = props
   const box = useMemo(() => boxScore(state, now), [state, now])
+  const columns = lacksMisses(state) ? WITHOUT_MISSES : COLUMNS
   const teams = [detail.team1, detail.team2] as const
   return (
     <section className="tv-box" aria-label={TEXTS.boxScore}>
@@ -33,7 +36,7 @@ export function TelevisionBoxScore(props: {
             <thead>
               <tr>
                 <th scope="col">{TEXTS.playerColumn}</th>
-                {COLUMNS.map((column) => (
+                {columns.map((column) => (
                   <th key={column} scope="col">
                     <abbr title={FIGURE_NAMES[column]}>{FIGURE_HEADS[column]}</abbr>
                   </th>
@@ -46,7 +49,7 @@ export function TelevisionBoxScore(props: {
                   <th scope="row">
                     <span className="tv-number">{line.jersey}</span> {line.name}
                   </th>
-                  {COLUMNS.map((column) => (
+                  {columns.map((column) => (
                     <td key={column}>{line[column]}</td>
                   ))}
                 </tr>
@@ -56,7 +59,7 @@ export function TelevisionBoxScore(props: {
               <tfoot>
                 <tr>
                   <th scope="row">{TEXTS.team}</th>
-                  {COLUMNS.map((column) => (
+                  {columns.map((column) => (
                     <td key={column}>{column === 'min' ? '' : total[column]}</td>
                   ))}
                 </tr>
