@@ -4,7 +4,7 @@ import { clipScoreOf, momentsOf } from '../../src/features/watch/scored-clip/cli
 import { bugCells, type LayoutBox, layoutClip } from '../../src/features/watch/scored-clip/layout.ts'
 
 const T0 = 1_700_000_000_000
-const side = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
+const side = (id: number) => ({ id, name: `Team ${id}`, starters: [id], roster: [] })
 
 describe('the moments of a clip', () => {
   const stretch = { from: T0 + 10_000, to: T0 + 22_000 }
@@ -36,7 +36,7 @@ describe('the moments of a clip', () => {
 
 test('the score bug shows the score, period and clock of the moment', () => {
   const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
-  const state = fold({ ruleset: RULESETS.fiba, teams: [side(1), side(2)] }, [
+  const log = [
     event(1, { kind: 'period-started', period: 1 }),
     event(2, {
       kind: 'stat-recorded',
@@ -47,9 +47,15 @@ test('the score bug shows the score, period and clock of the moment', () => {
       period: 1,
       clock: 590_000,
     }),
-  ])
+  ]
+  const state = fold({ ruleset: RULESETS.fiba, teams: [side(1), side(2)] }, log)
   expect(clipScoreOf(state, T0 + 61_000)).toEqual({ score: [0, 3], period: '1ST', clock: '8:59' })
   expect(clipScoreOf(state, T0 + 570_000)).toMatchObject({ clock: '30.0' })
+  const light = [side(1), side(2)].map((team) => ({ ...team, starters: [] }))
+  const clockless = fold({ ruleset: RULESETS.fiba, teams: light } as never, [
+    event(1, { kind: 'period-started', period: 1, standing: true }),
+  ])
+  expect(clipScoreOf(clockless, T0)).toEqual({ score: [0, 0], period: '1ST', clock: '' })
 })
 
 describe('the layout of a clip', () => {

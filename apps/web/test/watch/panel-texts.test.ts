@@ -71,11 +71,14 @@ test('a play that completes several highlights has one card', () => {
 })
 
 describe('the text of a highlight', () => {
-  const told = (...played: Played[]) =>
-    highlights(fold(SETUP, logOf(...played))).map((highlight) => {
-      const { lead, rest } = highlightText(highlight, NAMES, RULESETS.nba)
-      return `${momentText(RULESETS.nba, highlight)} ${lead} ${rest}`
+  const told = (...played: Played[]) => toldIn(SETUP, ...played)
+  const toldIn = (setup: MatchSetup, ...played: Played[]) => {
+    const state = fold(setup, logOf(...played))
+    return highlights(state).map((highlight) => {
+      const { lead, rest } = highlightText(highlight, NAMES, state)
+      return `${momentText(state, highlight)} ${lead} ${rest}`.trimEnd()
     })
+  }
 
   test.each<[string, Played[]]>([
     [
@@ -119,6 +122,20 @@ describe('the text of a highlight', () => {
     ],
   ])('%s', (expected, played) => {
     expect(told(...played)).toContain(expected)
+  })
+
+  test('has no times if the clock is not kept', () => {
+    const [home, visitors] = SETUP.teams
+    const light: MatchSetup = {
+      ...SETUP,
+      teams: [
+        { ...home, starters: [] },
+        { ...visitors, starters: [] },
+      ],
+    }
+    const inLight = toldIn(light, [12, 'FREE THROW MISS', 720_000], ...shots(11, 'TWO POINTS', 5))
+    expect(inLight).toContain('1ST Herons 10–0')
+    expect(inLight.join()).not.toMatch(/\d:\d\d/)
   })
 })
 

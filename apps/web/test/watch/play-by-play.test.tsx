@@ -56,7 +56,7 @@ const LOG: MatchEvent[] = [
  * Renders the list.
  * @param shows whether the camera recorded a moment; if absent, there is no video
  */
-function render(shows?: (at: number) => boolean, log = LOG): string {
+function render(shows?: (at: number) => boolean, log = LOG, teams = [team(1), team(2)]): string {
   const recording = shows && {
     shows,
     saveReel: null,
@@ -68,7 +68,7 @@ function render(shows?: (at: number) => boolean, log = LOG): string {
     <StaticRouter location="/watch/1">
       <ShownRecording value={recording ?? null}>
         <PlayByPlay
-          state={fold({ ruleset: RULESETS.nba, teams: [team(1), team(2)] }, log)}
+          state={fold({ ruleset: RULESETS.nba, teams: teams as never }, log)}
           colours={matchColours(paletteOf({ id: 1 }), paletteOf({ id: 2 }))}
           player={null}
           onPlayer={() => {}}
@@ -102,6 +102,18 @@ describe('play-by-play', () => {
 
   it('has links to the pages of players', () => {
     expect(render()).toMatch(/href="\/player\/11-ada-nr1"[^>]*>1 Nr1<\/a>/)
+  })
+
+  it('of a light mode match has no times if the clock is not kept, and no players on court', () => {
+    const standing = LOG.map((event) =>
+      event.kind === 'period-started' ? { ...event, standing: true as const } : event,
+    )
+    const light = [team(1), team(2)].map((each) => ({ ...each, starters: [] }))
+    const html = render(undefined, standing, light)
+    expect(html).toContain('>1ST<')
+    expect(html).not.toMatch(/\d:\d\d|Players on court/)
+    expect(render(undefined, LOG, light)).toContain('1ST 1:01')
+    expect(render(undefined, standing)).toMatch(/1ST 1:01.*Players on court/)
   })
 
   it('describes each play, and omits voided ones', () => {

@@ -40,16 +40,19 @@ const TURNED: EventBody[] = [
 ]
 const ENDED: EventBody[] = [{ kind: 'clock-set', remainingMs: 0 }, { kind: 'match-finished' }]
 
-function played(bodies: readonly EventBody[]) {
+/** @param isLight whether the teams have no starters, as in light mode */
+function played(bodies: readonly EventBody[], isLight = false) {
+  const teams = [team(1, 'Herons'), team(2, 'Larks')] as const
+  const setup = (side: 0 | 1) => (isLight ? { ...teams[side], starters: [] } : teams[side])
   const log = bodies.map((body, index): MatchEvent => ({ ...body, seq: index + 1, at: 1000 * index, by: 1 }))
-  return fold({ ruleset: RULESETS.fiba, teams: [team(1, 'Herons'), team(2, 'Larks')] }, log)
+  return fold({ ruleset: RULESETS.fiba, teams: [setup(0), setup(1)] }, log)
 }
 
-function sheet(bodies: readonly EventBody[], chances: boolean): string {
+function sheet(bodies: readonly EventBody[], chances: boolean, isLight = false): string {
   const html = renderToStaticMarkup(
     <StaticRouter location="/watch/1">
       <ScoreFlowSheet
-        state={played(bodies)}
+        state={played(bodies, isLight)}
         now={1_000_000}
         names={['Herons', 'Larks']}
         colours={COLOURS}
@@ -75,6 +78,17 @@ test('if win probability is switched off, neither the chart nor the table of the
   const without = sheet([...TURNED, ...ENDED], false)
   expect(without).toContain('Score Flow')
   expect(without).not.toMatch(/Win Probability|turned it|%/i)
+})
+
+test('if the clock is not kept, the score flow has no chart, no win probability and no times', () => {
+  const periods = [1, 2, 3, 4].map(
+    (period): EventBody => ({ kind: 'period-started', period, standing: true }),
+  )
+  const scored = [...periods, basket(1, 1, 'TWO POINTS', PERIOD_MS), basket(2, 2, 'THREE POINTS', PERIOD_MS)]
+  const clockless = sheet([...scored, { kind: 'match-finished' }], true, true)
+  expect(clockless).toContain('Largest lead, Larks: 1, 4TH.')
+  expect(clockless).not.toMatch(/10:00|Win Probability|turned it|%|Herons leads?/i)
+  expect(sheet([...scored, ...ENDED], true, true)).toMatch(/4TH 10:00.*Win Probability/)
 })
 
 test("the table of leaders uses the box score's column heads, in the page's language", () => {

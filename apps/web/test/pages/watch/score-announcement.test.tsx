@@ -7,10 +7,8 @@ import { choose } from '../../../src/ui/reading/reading-choices.ts'
 const T0 = 1_700_000_000_000
 const team = (id: number) => ({ id, name: `Team ${id}`, starters: [], roster: [] })
 const event = (seq: number, body: object) => ({ ...body, seq, at: T0, by: 1 }) as MatchEvent
-const RUNNING = [
-  event(1, { kind: 'period-started', period: 1, standing: true }),
-  event(2, { kind: 'clock-started' }),
-]
+const STANDS = event(1, { kind: 'period-started', period: 1, standing: true })
+const RUNNING = [STANDS, event(2, { kind: 'clock-started' })]
 const basket = (seq: number) =>
   event(seq, {
     kind: 'stat-recorded',
@@ -31,7 +29,7 @@ afterEach(() => {
 /**
  * Renders the component that reports the score to screen readers. `afterMs` is the time since the tip-off.
  */
-function scene() {
+function scene(begun: readonly MatchEvent[] = RUNNING) {
   const announcement = (log: readonly MatchEvent[], afterMs: number) => (
     <ScoreAnnouncement
       view={{
@@ -42,7 +40,7 @@ function scene() {
       teams={['Herons', 'Larks']}
     />
   )
-  const { rerender } = render(announcement(RUNNING, 0))
+  const { rerender } = render(announcement(begun, 0))
   return {
     said: () => screen.getByRole('status').textContent,
     now(log: readonly MatchEvent[], afterMs: number) {
@@ -71,6 +69,15 @@ test('can report the score every minute of the game, with or without baskets', (
   expect(said()).toBe('1ST 9:00: Herons 2, Larks 0')
   now([...RUNNING, basket(3), basket(4)], 121_000)
   expect(said()).toBe('1ST 8:00: Herons 4, Larks 0')
+})
+
+test('if the clock is not kept, names the period without a time', () => {
+  choose('announceScore', 'minute')
+  const { said, now } = scene([STANDS])
+  now([STANDS, basket(2)], 61_000)
+  expect(said()).toBe('')
+  now([STANDS, basket(2), event(3, { kind: 'period-started', period: 2, standing: true })], 90_000)
+  expect(said()).toBe('2ND: Herons 2, Larks 0')
 })
 
 test('reports nothing if the viewer chose never', () => {

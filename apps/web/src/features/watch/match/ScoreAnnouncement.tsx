@@ -1,8 +1,9 @@
-import { formatScoreboardClock, periodLabel, remainingMs, scores } from '@courtside/basketball'
+import { remainingMs, scores } from '@courtside/basketball'
 import { useEffect, useRef, useState } from 'react'
 import type { ShownMatch } from '../../../live/use-match-view.ts'
 import { useSampled } from '../../../live/use-sampled.ts'
 import { useChosen } from '../../../ui/reading/reading-choices.ts'
+import { momentText } from '../panels/moment-text.ts'
 
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 500
@@ -32,9 +33,9 @@ function EachBasket({ view, teams }: Announced) {
 }
 
 function EachMinute({ view, teams }: Announced) {
-  const { clock, period, setup } = view.state
+  const { clock, period } = view.state
   const minutes = useSampled(() => Math.ceil(remainingMs(clock, view.moment()) / MINUTE_MS), LOOK_EVERY_MS)
-  const at = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatScoreboardClock(minutes * MINUTE_MS)}`
+  const at = momentText(view.state, { period: Math.max(1, period), clock: minutes * MINUTE_MS })
   return useAnnouncement(at, `${at}: ${scoreText(view, teams)}`)
 }
 

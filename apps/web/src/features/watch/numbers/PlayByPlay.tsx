@@ -2,17 +2,15 @@ import {
   byJersey,
   detailWords,
   fillsPlace,
-  formatClock,
+  isLight,
   isStat,
   jerseyOf,
   MARK_WORDS,
   type MatchState,
   numberAndName,
   onCourtByPlay,
-  type PeriodRule,
   PLAY_WORDS,
   type PlayEntry,
-  periodLabel,
   type RosterPlayer,
 } from '@courtside/basketball'
 import { playerAddress } from '@courtside/contract/client'
@@ -22,6 +20,7 @@ import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Empty } from '../../../ui/page/DataState.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { type TeamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
+import { momentText } from '../panels/moment-text.ts'
 import { ClipLink } from '../replay/ClipLink.tsx'
 import { MomentLink } from '../stage/MomentLink.tsx'
 import { momentOf } from '../stage/moment.ts'
@@ -92,7 +91,9 @@ export function PlayByPlay(props: {
                 {all ? TEXTS.showLatest(FIRST_SHOWN) : TEXTS.showAll(shown.found)}
               </button>
             )}
-            {!isSpoken && <Switch label={TEXTS.whoWasOn} on={fives.isOn} onChange={fives.setOn} />}
+            {!isSpoken && !isLight(state.setup) && (
+              <Switch label={TEXTS.whoWasOn} on={fives.isOn} onChange={fives.setOn} />
+            )}
           </div>
         )
       }
@@ -155,7 +156,7 @@ function PlayRows(props: {
         <PlayRow
           key={play.play.statId}
           listed={play}
-          rule={state.setup.ruleset}
+          when={momentText(state, play.play)}
           newest={state.finishedAt === null && play.play.statId === shown.newestId}
           colours={play.side === null ? null : colours[play.side]}
           onCourt={fives.at(play.play)}
@@ -188,7 +189,8 @@ function useFives(state: MatchState) {
 
 function PlayRow(props: {
   listed: ListedPlay
-  rule: PeriodRule
+  /** The moment of the play in words. */
+  when: string
   newest: boolean
   /** Null for a play that belongs to no team. */
   colours: TeamColours | null
@@ -198,9 +200,8 @@ function PlayRow(props: {
   /** Returns a player's name as a link to the player's page. */
   linkOf(id: number): ReactNode
 }) {
-  const { nameOf, linkOf, onCourt } = props
+  const { nameOf, linkOf, onCourt, when } = props
   const { play, side, score } = props.listed
-  const when = `${periodLabel(props.rule, play.period)} ${formatClock(play.clock)}`
   return (
     <li
       className={[side === 1 ? 'pbp-away' : 'pbp-home', props.newest && 'now'].filter(Boolean).join(' ')}

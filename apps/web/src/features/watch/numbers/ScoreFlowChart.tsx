@@ -1,13 +1,10 @@
 import {
   elapsedMs,
-  formatClock,
   gameTimeMs,
+  isClockKept,
   type MatchState,
-  type PeriodRule,
-  periodLabel,
   playedPeriods,
   type ScoreFlow,
-  type ScoreStep,
   scoreFlow,
   winProbability,
 } from '@courtside/basketball'
@@ -18,6 +15,7 @@ import { Sheet } from '../../../ui/page/Sheet.tsx'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { signed } from '../../../ui/written/written-values.ts'
 import { bothLines } from '../box-score/both-lines.ts'
+import { momentText } from '../panels/moment-text.ts'
 import { ChanceStrip, chanceText, FlowFills } from './ChanceStrip.tsx'
 import { TEXTS } from './texts.ts'
 import './score-flow.css'
@@ -26,7 +24,8 @@ type Names = readonly [string, string]
 
 /**
  * A chart of the lead over time: the home team's lead is above the line, the visitors' lead below it, and
- * each lead change has a ring.
+ * each lead change has a ring. If the clock is not kept, only the facts and the table are shown, because no
+ * score has a time.
  */
 export function ScoreFlowSheet(props: {
   state: MatchState
@@ -37,37 +36,29 @@ export function ScoreFlowSheet(props: {
   /** Whether win probability is shown. */
   chances: boolean
 }) {
-  const { state, now, names, colours, chances } = props
+  const { state, now, names, colours } = props
+  const hasClock = isClockKept(state)
+  const chances = hasClock && props.chances
   // Calculated at each render and not stored, because it is large for a long game.
   const flow = scoreFlow(state)
   const { period, clock, setup } = state
   const gameMs =
     period === 0 ? 0 : gameTimeMs(setup.ruleset, { period, clock: clock.lengthMs - elapsedMs(clock, now) })
   const drawing = drawFlow(flow, setup.ruleset, playedPeriods(state), gameMs)
+  const facts = factsOf(flow, names, state)
   return (
     <Sheet title={TEXTS.scoreFlow} meta={flow.steps.length > 0 && turnsOf(flow)} className="in-tab in-flow">
       <figure className="flow-figure" style={bothLines(colours)}>
         <figcaption className="vh">{TEXTS.scoreFlow}</figcaption>
-        <Drawing
-          drawing={drawing}
-          description={`${turnsOf(flow)}. ${factsOf(flow, names, setup.ruleset)}`}
-          over={state.finishedAt !== null}
-        />
-        <p className="chart-key">
-          <span>
-            <i className="k-home" />
-            {TEXTS.leads(names[0])}
-          </span>
-          <span>
-            <i className="k-away" />
-            {TEXTS.leads(names[1])}
-          </span>
-          <span>
-            <i className="k-change" />
-            {TEXTS.leadChange}
-          </span>
-        </p>
-        <p className="flow-facts">{factsOf(flow, names, setup.ruleset)}</p>
+        {hasClock && (
+          <Drawing
+            drawing={drawing}
+            description={`${turnsOf(flow)}. ${facts}`}
+            over={state.finishedAt !== null}
+            names={names}
+          />
+        )}
+        <p className="flow-facts">{facts}</p>
         {chances && <ChanceStrip state={state} gameMs={gameMs} names={names} drawing={drawing} />}
         <FlowTable state={state} names={names} chances={chances} />
       </figure>
@@ -75,41 +66,58 @@ export function ScoreFlowSheet(props: {
   )
 }
 
-function Drawing(props: { drawing: FlowDrawing; description: string; over: boolean }) {
-  const { drawing, description, over } = props
+/** The chart with its key. */
+function Drawing(props: { drawing: FlowDrawing; description: string; over: boolean; names: Names }) {
+  const { drawing, description, over, names } = props
   const id = useId()
   const { left, right, top, bottom, width, height } = FLOW
   const { middle, now } = drawing
   return (
-    <svg className="flow" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}t ${id}d`}>
-      <title id={`${id}t`}>{TEXTS.scoreFlow}</title>
-      <desc id={`${id}d`}>{description}</desc>
-      <FlowFills id={id} height={height} middle={middle} />
-      <path className="f-grid" d={drawing.grid.map(({ y }) => `M${left} ${y}H${right}`).join('')} />
-      <path className="f-edge" d={drawing.edges.map((x) => `M${x} ${top}V${bottom}`).join('')} />
-      <path className="f-home" clipPath={`url(#${id}u)`} d={drawing.area} />
-      <path fill={`url(#${id}h)`} clipPath={`url(#${id}b)`} d={drawing.area} />
-      <path className="f-zero" d={`M${left} ${middle}H${right}`} />
-      <path className="f-line" d={drawing.line} />
-      <path className="f-change" d={drawing.leadChanges} />
-      <g className="f-text">
-        {drawing.grid.map(({ lead, y }) => (
-          <text key={lead} x={left - 7} y={y + 4} textAnchor="end">
-            {Math.abs(lead)}
-          </text>
-        ))}
-        {drawing.periods.map(({ label, x }) => (
-          <text key={label} x={x} y={height - 4} textAnchor="middle">
-            {label}
-          </text>
-        ))}
-      </g>
-      {!over && <path className="f-now" d={`M${now.x} ${top}V${bottom}`} />}
-      <circle className="f-dot" cx={now.x} cy={now.y} r="5" />
-      <text className="f-lead" x={Math.min(now.x + 9, width - 4)} y={now.y + 7} textAnchor="start">
-        {now.lead === 0 ? '' : signed(Math.abs(now.lead))}
-      </text>
-    </svg>
+    <>
+      <svg className="flow" viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id}t ${id}d`}>
+        <title id={`${id}t`}>{TEXTS.scoreFlow}</title>
+        <desc id={`${id}d`}>{description}</desc>
+        <FlowFills id={id} height={height} middle={middle} />
+        <path className="f-grid" d={drawing.grid.map(({ y }) => `M${left} ${y}H${right}`).join('')} />
+        <path className="f-edge" d={drawing.edges.map((x) => `M${x} ${top}V${bottom}`).join('')} />
+        <path className="f-home" clipPath={`url(#${id}u)`} d={drawing.area} />
+        <path fill={`url(#${id}h)`} clipPath={`url(#${id}b)`} d={drawing.area} />
+        <path className="f-zero" d={`M${left} ${middle}H${right}`} />
+        <path className="f-line" d={drawing.line} />
+        <path className="f-change" d={drawing.leadChanges} />
+        <g className="f-text">
+          {drawing.grid.map(({ lead, y }) => (
+            <text key={lead} x={left - 7} y={y + 4} textAnchor="end">
+              {Math.abs(lead)}
+            </text>
+          ))}
+          {drawing.periods.map(({ label, x }) => (
+            <text key={label} x={x} y={height - 4} textAnchor="middle">
+              {label}
+            </text>
+          ))}
+        </g>
+        {!over && <path className="f-now" d={`M${now.x} ${top}V${bottom}`} />}
+        <circle className="f-dot" cx={now.x} cy={now.y} r="5" />
+        <text className="f-lead" x={Math.min(now.x + 9, width - 4)} y={now.y + 7} textAnchor="start">
+          {now.lead === 0 ? '' : signed(Math.abs(now.lead))}
+        </text>
+      </svg>
+      <p className="chart-key">
+        <span>
+          <i className="k-home" />
+          {TEXTS.leads(names[0])}
+        </span>
+        <span>
+          <i className="k-away" />
+          {TEXTS.leads(names[1])}
+        </span>
+        <span>
+          <i className="k-change" />
+          {TEXTS.leadChange}
+        </span>
+      </p>
+    </>
   )
 }
 
@@ -119,13 +127,13 @@ function turnsOf({ leadChanges, ties }: ScoreFlow): string {
 }
 
 /** Describes further facts of the score flow in sentences. */
-function factsOf(flow: ScoreFlow, names: Names, rule: PeriodRule): string {
+function factsOf(flow: ScoreFlow, names: Names, state: MatchState): string {
   if (flow.steps.length === 0) return TEXTS.noScore
   const sentences = [
     ...flow.largestLeads.map((step, side) =>
       step === null
         ? TEXTS.neverLed(names[side] ?? '')
-        : TEXTS.largestLead(names[side] ?? '', Math.abs(leadOf(step)), momentText(rule, step)),
+        : TEXTS.largestLead(names[side] ?? '', Math.abs(leadOf(step)), momentText(state, step)),
     ),
     ...flow.longestRuns.flatMap((run, side) =>
       run === null ? [] : [TEXTS.longestRun(names[side] ?? '', run.points)],
@@ -160,7 +168,7 @@ function FlowTable({ state, names, chances }: { state: MatchState; names: Names;
                 {flow.steps.map((step) => (
                   <tr key={step.statId}>
                     <th scope="row" className="first">
-                      {momentText(state.setup.ruleset, step)}
+                      {momentText(state, step)}
                       {flow.leadChanges.includes(step) && TEXTS.withLeadChange}
                     </th>
                     <td>{step.score[0]}</td>
@@ -180,8 +188,4 @@ function FlowTable({ state, names, chances }: { state: MatchState; names: Names;
       )}
     </details>
   )
-}
-
-function momentText(rule: PeriodRule, { period, clock }: ScoreStep): string {
-  return `${periodLabel(rule, period)} ${formatClock(clock)}`
 }

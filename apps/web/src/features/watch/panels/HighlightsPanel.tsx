@@ -16,13 +16,12 @@ export function HighlightsPanel({ state, isFinished }: { state: MatchState; isFi
   const saveReel = useContext(ShownRecording)?.saveReel
   const entries = useMemo(() => {
     const names = callNames(state.setup)
-    const { ruleset } = state.setup
     return byPlay(highlights(state))
       .slice(-MAX_ITEMS)
       .reverse()
       .map(([highlight, ...others]) => {
         const { key, at, score } = highlight
-        const when = momentText(ruleset, highlight)
+        const when = momentText(state, highlight)
         return {
           key,
           when: <MomentLink at={momentOf(at)}>{when}</MomentLink>,
@@ -31,7 +30,7 @@ export function HighlightsPanel({ state, isFinished }: { state: MatchState; isFi
           content: (
             <>
               {[highlight, ...others].map((each) => {
-                const { lead, rest } = highlightText(each, names, ruleset)
+                const { lead, rest } = highlightText(each, names, state)
                 return (
                   <Fragment key={each.key}>
                     <b>{lead}</b> {rest}{' '}

@@ -17,7 +17,7 @@ export function SuggestionsPanel({ state, isFinished }: { state: MatchState; isF
         const { lead, rest, why } = suggestionText(suggestion, names, state.setup.ruleset)
         return {
           key: suggestion.key,
-          when: momentText(state.setup.ruleset, suggestion),
+          when: momentText(state, suggestion),
           content: (
             <>
               <b>{lead}</b> {rest}

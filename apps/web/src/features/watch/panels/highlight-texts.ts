@@ -1,10 +1,4 @@
-import {
-  type CallNames,
-  formatClock,
-  type Highlight,
-  type PeriodRule,
-  periodName,
-} from '@courtside/basketball'
+import { type CallNames, type Highlight, type MatchState, periodName, playClock } from '@courtside/basketball'
 
 /** A highlight or suggestion in words: an emphasized beginning (`lead`) and the rest. */
 export interface TextWithLead {
@@ -46,8 +40,9 @@ const FIGURES = {
   blk: (count: number) => `${count} blocks`,
 } as const
 
-/** Describes a highlight. */
-export function highlightText(highlight: Highlight, names: CallNames, rule: PeriodRule): TextWithLead {
+/** Describes a highlight. A run has no beginning if the clock is not kept. */
+export function highlightText(highlight: Highlight, names: CallNames, state: MatchState): TextWithLead {
+  const rule = state.setup.ruleset
   const team = names.teams.get(highlight.teamId) ?? ''
   const player = 'playerId' in highlight ? (names.players.get(highlight.playerId) ?? '') : ''
   switch (highlight.kind) {
@@ -58,12 +53,14 @@ export function highlightText(highlight: Highlight, names: CallNames, rule: Peri
       }
     case 'run': {
       const { since, period } = highlight
-      const clock = formatClock(since.clock)
+      const clock = playClock(state, since.clock)
+      const lead = HIGHLIGHTS.run(team, highlight.points)
+      if (clock === '') return { lead, rest: '' }
       const rest =
         since.period === period
           ? HIGHLIGHTS.runSince(clock)
           : HIGHLIGHTS.runSinceBefore(clock, periodName(rule, since.period))
-      return { lead: HIGHLIGHTS.run(team, highlight.points), rest }
+      return { lead, rest }
     }
     case 'lead-change':
       return {

@@ -1,6 +1,6 @@
-import { formatClock, type GameMoment, type PeriodRule, periodLabel } from '@courtside/basketball'
+import { type GameMoment, type MatchState, periodLabel, playClock } from '@courtside/basketball'
 
-/** Formats a moment of the game for the panels: 4TH 4:50. */
-export function momentText(rule: PeriodRule, { period, clock }: GameMoment): string {
-  return `${periodLabel(rule, period)} ${formatClock(clock)}`
+/** Formats a moment of the game: 4TH 4:50. If the clock is not kept, the period alone: 4TH. */
+export function momentText(state: MatchState, { period, clock }: GameMoment): string {
+  return `${periodLabel(state.setup.ruleset, period)} ${playClock(state, clock)}`.trimEnd()
 }

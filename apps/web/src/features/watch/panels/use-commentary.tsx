@@ -37,7 +37,7 @@ export function useCommentary(
     .map(({ seq, text, statId, moment }) => ({
       key: String(seq),
       statId,
-      when: moment === undefined ? '' : momentText(state.setup.ruleset, moment),
+      when: moment === undefined ? '' : momentText(state, moment),
       content: (
         <>
           {text}

@@ -1,4 +1,4 @@
-import { formatClock, type MatchState, periodLabel, remainingMs } from '@courtside/basketball'
+import { type MatchState, remainingMs } from '@courtside/basketball'
 import { firstSecond, lastSecond, type Picture } from '@courtside/player'
 import { useMemo, useRef } from 'react'
 import type { LiveMatch } from '../../../live/live-match.ts'
@@ -7,6 +7,7 @@ import { useSampled } from '../../../live/use-sampled.ts'
 import type { TeamColours } from '../../../ui/teams/team-colours.ts'
 import { TEXTS } from '../../../views/watch/texts.ts'
 import { bothLines } from '../box-score/both-lines.ts'
+import { momentText } from '../panels/moment-text.ts'
 import { type ScoreMarker, timelineMarkers } from './timeline-markers.ts'
 
 const LOOK_EVERY_MS = 250
@@ -55,8 +56,11 @@ export function Timeline(props: {
     return timelineMarkers(seen, live.events, place, (begins ?? 0) - offset)
   }, [seen, live, picture, video, placedAt])
   const share = (position: number) => `${(100 * (position - first)) / (last - first)}%`
-  const { clock, period, setup } = view.state
-  const moment = `${periodLabel(setup.ruleset, Math.max(1, period))} ${formatClock(remainingMs(clock, view.moment()))}`
+  const { clock, period } = view.state
+  const moment = momentText(view.state, {
+    period: Math.max(1, period),
+    clock: remainingMs(clock, view.moment()),
+  })
   return (
     <div className="tl" dir="ltr" style={bothLines(colours)}>
       <svg

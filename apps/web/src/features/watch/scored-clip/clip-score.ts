@@ -1,10 +1,4 @@
-import {
-  formatScoreboardClock,
-  type MatchState,
-  periodLabel,
-  remainingMs,
-  scores,
-} from '@courtside/basketball'
+import { type MatchState, periodLabel, scores, shownClock } from '@courtside/basketball'
 import type { ClipStretch } from '../replay/clip-address.ts'
 
 /** What the score bug of a clip shows. */
@@ -13,7 +7,7 @@ export interface ClipScore {
   readonly score: readonly [number, number]
   /** The label of the period: 1ST, 2ND, … */
   readonly period: string
-  /** m:ss; in the last minute with tenths of a second. */
+  /** m:ss; in the last minute with tenths of a second. Empty if the clock is not kept. */
   readonly clock: string
 }
 
@@ -48,6 +42,6 @@ export function clipScoreOf(state: MatchState, at: number): ClipScore {
   return {
     score: scores(state),
     period: periodLabel(state.setup.ruleset, Math.max(1, state.period)),
-    clock: formatScoreboardClock(remainingMs(state.clock, at)),
+    clock: shownClock(state, at),
   }
 }
