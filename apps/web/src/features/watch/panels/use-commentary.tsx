@@ -1,14 +1,12 @@
 import type { MatchState } from '@courtside/basketball'
-import { useMemo, useState } from 'react'
-import { api } from '../../../api/client.ts'
-import { errorText } from '../../../api/error-text.ts'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSession } from '../../../session/use-session.ts'
-import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
-import { notify } from '../../../ui/dialogs/notify.ts'
 import { momentText } from './moment-text.ts'
 import type { PanelEntry } from './PanelLog.tsx'
 import { type ShownLine, shownLines } from './shown-lines.ts'
-import { TEXTS } from './texts.ts'
+
+/** Loaded only for administrators, because only they see it. */
+const RemoveLine = lazy(() => import('./RemoveLine.tsx'))
 
 /** A line of commentary in the form of a list's entry, with the play that it is about. */
 interface CommentaryEntry extends PanelEntry {
@@ -42,39 +40,17 @@ export function useCommentary(
         <>
           {text}
           {isAdmin && (
-            <RemoveButton
-              text={text}
-              remove={async () => {
-                await api.call('DELETE /live/:id/commentary/:line', { params: { id: matchId, line: seq } })
-                setRemoved((before) => new Set([...before, seq]))
-              }}
-            />
+            <Suspense>
+              <RemoveLine
+                matchId={matchId}
+                line={seq}
+                text={text}
+                onRemoved={() => setRemoved((before) => new Set([...before, seq]))}
+              />
+            </Suspense>
           )}
         </>
       ),
     }))
   return { lines, entries }
-}
-
-function RemoveButton({ text, remove }: { text: string; remove: () => Promise<void> }) {
-  async function removeAfterAsking() {
-    const question = {
-      title: TEXTS.removeAsk,
-      body: `${text} ${TEXTS.removeBody}`,
-      confirm: TEXTS.removeConfirm,
-    }
-    if (!(await askFirst(question))) return
-    try {
-      await remove()
-      notify.success(TEXTS.removed)
-    } catch (error) {
-      notify.error(errorText(error, TEXTS.removeFailed))
-    }
-  }
-  return (
-    <button className="remove" type="button" onClick={() => void removeAfterAsking()}>
-      {TEXTS.remove}
-      <span className="vh">: {text}</span>
-    </button>
-  )
 }
