@@ -73,13 +73,15 @@ export const storyCalls = defineCalls({
   },
   'PUT /live/:id/story': {
     summary:
-      'Rewrite the story of a finished match, or generate it from the log again (`words` null); publish or unpublish it.',
+      'Rewrite the story of a finished match, or generate it from the log again (`words` null); publish or unpublish it. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Match'),
     query: inLanguage,
     body: exactly({
-      words: exactly({ title: line('Title', 160), text: paragraphs }).nullable(),
-      published: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'published' }) }),
+      words: exactly({ title: line('Title', 160), text: paragraphs })
+        .nullable()
+        .optional(),
+      published: z.boolean({ error: fault({ code: 'not-true-or-false', what: 'published' }) }).optional(),
     }),
     response: z.object({ draft: storyDraft.nullable() }),
   },

@@ -42,7 +42,7 @@ export function storyRoutes(api: Api, { stories, ...parts }: StoryRouteParts): v
     draft: await stories.draft(params.id, query.language),
   }))
   api.on('PUT /live/:id/story', async ({ params, query, body }) => ({
-    draft: await stories.change(params.id, body.words, body.published, query.language),
+    draft: await stories.change(params.id, body, query.language),
   }))
   feedRoute(api, { stories, ...parts })
 }

@@ -20,6 +20,13 @@ interface Words {
 /** Title and text of a story. `language` is null if the story was written by hand. */
 type StoryWords = Words & { readonly language: Language | null }
 
+/** A change of a story. Absent fields stay unchanged. */
+interface StoryChange {
+  /** The hand-written story, or null for the generated one. */
+  readonly words?: Words | null | undefined
+  readonly published?: boolean | undefined
+}
+
 /** A published story with additional data for feeds. */
 export interface PublishedStory extends Story {
   readonly matchId: number
@@ -102,32 +109,36 @@ export class Stories {
   }
 
   /**
-   * Replaces a story with the hand-written `words`, or with the generated story if they are null. Also
-   * publishes or unpublishes the story.
+   * Replaces the words of a story, publishes or unpublishes it, or both.
    * @throws {Refused} 409 the match has not ended
    */
   async change(
     matchId: number,
-    words: Words | null,
-    isPublished: boolean,
+    { words, published }: StoryChange,
     language: Language,
   ): Promise<StoryDraft | null> {
     const { state } = await this.#logs.read(matchId, 'public')
     if (state.finishedAt === null) throw new Refused({ code: 'story-before-end' })
     const now = new Date()
-    const row = { title: words?.title ?? null, body: words?.text ?? null, changed_at: now }
-    await this.#db
+    const row = {
+      ...(words !== undefined && { title: words?.title ?? null, body: words?.text ?? null }),
+      changed_at: now,
+    }
+    const { published_at: publishedAt } = await this.#db
       .insertInto('stories')
-      .values({ match_id: matchId, ...row, published_at: isPublished ? now : null })
+      .values({ match_id: matchId, ...row, published_at: published ? now : null })
       .onConflict((conflict) =>
         conflict.column('match_id').doUpdateSet((eb) => ({
           ...row,
-          // A story that is already published keeps its publication date.
-          published_at: isPublished ? eb.fn.coalesce('stories.published_at', eb.val(now)) : null,
+          ...(published !== undefined && {
+            // A story that is already published keeps its publication date.
+            published_at: published ? eb.fn.coalesce('stories.published_at', eb.val(now)) : null,
+          }),
         })),
       )
-      .execute()
-    if (isPublished) for (const listener of this.#publishListeners) listener()
+      .returning('published_at')
+      .executeTakeFirstOrThrow()
+    if (publishedAt !== null) for (const listener of this.#publishListeners) listener()
     return this.draft(matchId, language)
   }
 

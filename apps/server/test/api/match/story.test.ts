@@ -63,6 +63,24 @@ test('a story is a draft until an administrator publishes it, and again after it
   expect(acts).toHaveLength(3)
 })
 
+test('publishing a story keeps its words, and rewriting it keeps it published or a draft', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { params } = await finishedMatch(courtside)
+  const change = async (body: { words?: { title: string; text: string } | null; published?: boolean }) =>
+    (await admin.call('PUT /live/:id/story', { params, body })).draft
+  const words = { title: 'A night to remember', text: 'One paragraph.' }
+  expect(await change({ words })).toMatchObject({ ...words, edited: true, publishedAt: null })
+  const published = await change({ published: true })
+  expect(published).toMatchObject({ ...words, edited: true, publishedAt: expect.any(String) })
+  const publishedAt = published?.publishedAt
+  const later = { ...words, title: 'A night to forget' }
+  expect(await change({ words: later })).toMatchObject({ ...later, publishedAt })
+  expect(await change({ words: null })).toMatchObject({ edited: false, publishedAt })
+  await change({ words })
+  expect(await change({ published: false })).toMatchObject({ ...words, publishedAt: null })
+})
+
 test('a story is available after the match, and not while the match is being corrected', async () => {
   const courtside = await startCourtside()
   const { admin, visitor } = courtside

@@ -30,11 +30,11 @@ export function useStoryDraft(matchId: number, language: Language) {
 
 /**
  * A change of a story: its text, or null for the text generated from the log, and whether the story is
- * public.
+ * public. Another administrator may have changed an absent field meanwhile, so it stays unchanged.
  */
 export interface StoryChange {
-  words: Pick<StoryDraft, 'title' | 'text'> | null
-  published: boolean
+  words?: Pick<StoryDraft, 'title' | 'text'> | null
+  published?: boolean
 }
 
 /** Rewrites, publishes or unpublishes a story. */

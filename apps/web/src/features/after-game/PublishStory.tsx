@@ -23,10 +23,10 @@ export function PublishStory({ matchId }: { matchId: number }) {
 
 function Draft({ matchId, draft }: { matchId: number; draft: StoryDraft }) {
   const change = useChangeStory(matchId, LANGUAGE)
-  const { title, text, edited, publishedAt } = draft
+  const { title, publishedAt } = draft
   const publish = () =>
     change.mutate(
-      { words: edited ? { title, text } : null, published: true },
+      { published: true },
       {
         onSuccess: () => notify.success(TEXTS.isPublished),
         onError: (error) => notify.error(errorText(error, TEXTS.notPublished)),

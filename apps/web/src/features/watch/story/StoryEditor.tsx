@@ -24,9 +24,9 @@ export function StoryEditor(props: { matchId: number; draft: StoryDraft; onClose
     initialValues: { title: draft.title, text: draft.text },
     validate: { title: required(TEXTS.title), text: required(TEXTS.text) },
   })
-  const save = (words: StoryChange['words']) =>
+  const save = (words: Required<StoryChange>['words']) =>
     change.mutate(
-      { words, published: draft.publishedAt !== null },
+      { words },
       {
         onSuccess: () => {
           notify.success(TEXTS.isSaved)

@@ -65,7 +65,6 @@ function AdministratorsStory({ matchId, state }: { matchId: number; state: Match
 function Actions({ matchId, draft, onEdit }: { matchId: number; draft: StoryDraft; onEdit(): void }) {
   const change = useChangeStory(matchId, LANGUAGE)
   const published = draft.publishedAt === null
-  const words = draft.edited ? { title: draft.title, text: draft.text } : null
   return (
     <div className="sheet-body story-actions">
       <button type="button" className="btn" onClick={onEdit}>
@@ -77,7 +76,7 @@ function Actions({ matchId, draft, onEdit }: { matchId: number; draft: StoryDraf
         disabled={change.isPending}
         onClick={() =>
           change.mutate(
-            { words, published },
+            { published },
             {
               onSuccess: () => notify.success(published ? TEXTS.isPublished : TEXTS.isTakenBack),
               onError: (error) => notify.error(errorText(error, TEXTS.notSaved)),
