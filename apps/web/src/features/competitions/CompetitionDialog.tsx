@@ -7,14 +7,27 @@ import { useRefusal } from '../../api/use-refusal.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { changedFields } from '../../ui/forms/changed-fields.ts'
 import { SelectField, TextField } from '../../ui/forms/Field.tsx'
 import { required, toFirstFault } from '../../ui/forms/form-rules.ts'
 import { ZoneField } from '../../ui/forms/LocaleFields.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { OwnRules, RulesChoice } from '../../ui/rules/RulesChoice.tsx'
-import { draftOfRules, faultsOfRules, playedBy, usualRules } from '../../ui/rules/rules-draft.ts'
+import {
+  draftOfRules,
+  faultsOfRules,
+  playedBy,
+  type RulesDraft,
+  usualRules,
+} from '../../ui/rules/rules-draft.ts'
 import { deviceZone } from '../../ui/written/written-values.ts'
-import { draftOfPoints, faultsOfPoints, pointsOfDraft, TablePoints } from './TablePoints.tsx'
+import {
+  draftOfPoints,
+  faultsOfPoints,
+  type PointsDraft,
+  pointsOfDraft,
+  TablePoints,
+} from './TablePoints.tsx'
 import { STANDINGS_RULES_NAMES, TEXTS } from './texts.ts'
 
 /** The dialog that creates or changes a competition. */
@@ -39,46 +52,33 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
   const create = useCreateCompetition()
   const edit = useEditCompetition()
   const form = useCompetitionForm(competition)
-  const [rules, setRules] = useState(() => (competition ? draftOfRules(competition.ruleset) : usualRules()))
-  const [points, setPoints] = useState(() => draftOfPoints(competition?.standingsPoints ?? null))
+  const [opened] = useState(() => draftOf(competition))
+  const [draft, setDraft] = useState(opened)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const setRules = (rules: RulesDraft) => setDraft({ ...draft, rules })
+  const setPoints = (points: PointsDraft) => setDraft({ ...draft, points })
   const refusal = useRefusal(form, create.error ?? edit.error, TEXTS.notSaved)
 
   function save(values: typeof form.values) {
-    const wrong = { ...faultsOfRules(rules), ...faultsOfPoints(points) }
+    const wrong = { ...faultsOfRules(draft.rules), ...faultsOfPoints(draft.points) }
     setFaults(wrong)
     if (Object.keys(wrong).length > 0) return
-    const standingsPoints = pointsOfDraft(points, values.standingsRules)
-    const body = { ...values, ruleset: playedBy(rules), standingsPoints }
+    const body = bodyOf(values, draft)
     const onSuccess = (saved: CompetitionDetail) => {
       notify.success(competition ? TEXTS.saved : TEXTS.created)
       onClose()
       onSaved?.(saved)
     }
-    if (competition) edit.mutate({ id: competition.id, ...body }, { onSuccess })
-    else create.mutate(body, { onSuccess })
+    if (!competition) return create.mutate(body, { onSuccess })
+    const changed = changedFields(bodyOf(form.getInitialValues(), opened), body)
+    edit.mutate({ id: competition.id, ...changed }, { onSuccess })
   }
 
   return (
     <form className="dialog-form" noValidate onSubmit={form.onSubmit(save, toFirstFault(form))}>
+      <NameFields form={form} />
       <div className="form-row">
-        <TextField
-          label={TEXTS.name}
-          data-autofocus
-          maxLength={80}
-          required
-          {...form.getInputProps('name')}
-        />
-        <TextField
-          label={TEXTS.season}
-          hint={TEXTS.seasonHint}
-          maxLength={40}
-          required
-          {...form.getInputProps('season')}
-        />
-      </div>
-      <div className="form-row">
-        <RulesChoice draft={rules} onRules={setRules} />
+        <RulesChoice draft={draft.rules} onRules={setRules} />
         <SelectField label={TEXTS.table} {...form.getInputProps('standingsRules')}>
           {STANDINGS_RULES_IDS.map((id) => (
             <option key={id} value={id}>
@@ -87,8 +87,13 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
           ))}
         </SelectField>
       </div>
-      <TablePoints draft={points} rules={form.values.standingsRules} faults={faults} onPoints={setPoints} />
-      <OwnRules draft={rules} faults={faults} onRules={setRules} />
+      <TablePoints
+        draft={draft.points}
+        rules={form.values.standingsRules}
+        faults={faults}
+        onPoints={setPoints}
+      />
+      <OwnRules draft={draft.rules} faults={faults} onRules={setRules} />
       <ZoneField label={TEXTS.zone} required {...form.getInputProps('zone')} />
       {refusal.rest && <Fault alert>{refusal.rest}</Fault>}
       <DialogFoot
@@ -98,6 +103,39 @@ function CompetitionForm({ competition, onClose, onSaved }: Parameters<typeof Co
       />
     </form>
   )
+}
+
+function NameFields({ form }: { form: ReturnType<typeof useCompetitionForm> }) {
+  return (
+    <div className="form-row">
+      <TextField label={TEXTS.name} data-autofocus maxLength={80} required {...form.getInputProps('name')} />
+      <TextField
+        label={TEXTS.season}
+        hint={TEXTS.seasonHint}
+        maxLength={40}
+        required
+        {...form.getInputProps('season')}
+      />
+    </div>
+  )
+}
+
+/** The parts of a competition that are not in its form: the rules and the table points. */
+interface CompetitionDraft {
+  rules: RulesDraft
+  points: PointsDraft
+}
+
+function draftOf(competition: Competition | undefined): CompetitionDraft {
+  return {
+    rules: competition ? draftOfRules(competition.ruleset) : usualRules(),
+    points: draftOfPoints(competition?.standingsPoints ?? null),
+  }
+}
+
+function bodyOf(values: ReturnType<typeof useCompetitionForm>['values'], draft: CompetitionDraft) {
+  const standingsPoints = pointsOfDraft(draft.points, values.standingsRules)
+  return { ...values, ruleset: playedBy(draft.rules), standingsPoints }
 }
 
 /** The first month of a season; January is 0. */

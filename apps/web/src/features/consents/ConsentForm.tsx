@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { errorText } from '../../api/error-text.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { changedFields } from '../../ui/forms/changed-fields.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { SubmitButton } from '../../ui/forms/SubmitButton.tsx'
 import { TEXTS } from './texts.ts'
@@ -16,6 +17,7 @@ type Draft = Record<ConsentKind, { agreedOn: string; until: string }>
  */
 export function ConsentForm({ player, name }: { player: PlayerConsents; name: string }) {
   const [draft, setDraft] = useState(() => draftOf(player))
+  const [saved, setSaved] = useState(draft)
   const [saving, setSaving] = useState(false)
   const change = (kind: ConsentKind, part: Partial<Draft[ConsentKind]>) =>
     setDraft({ ...draft, [kind]: { ...draft[kind], ...part } })
@@ -24,7 +26,9 @@ export function ConsentForm({ player, name }: { player: PlayerConsents; name: st
     setSaving(true)
     try {
       const params = { id: player.playerId }
-      await api.call('PUT /players/:id/consents', { params, body: bodyOf(draft) })
+      const body = changedFields(bodyOf(saved), bodyOf(draft))
+      if (body) await api.call('PUT /players/:id/consents', { params, body })
+      setSaved(draft)
       await queryClient.invalidateQueries({ queryKey: ['consents'] })
       notify.success(TEXTS.saved(name))
     } catch (error) {

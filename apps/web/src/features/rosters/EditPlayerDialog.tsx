@@ -4,6 +4,7 @@ import { useEditPlayer } from '../../api/season/rosters.ts'
 import { useRefusal } from '../../api/use-refusal.ts'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { changedFields } from '../../ui/forms/changed-fields.ts'
 import { PictureField } from '../../ui/forms/PictureField.tsx'
 import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
@@ -28,15 +29,15 @@ function EditForm({ player, onClose }: { player: Player; onClose: () => void }) 
   const upload = useUpload(edit)
 
   function save(values: typeof form.values) {
+    const onSuccess = () => {
+      notify.success(TEXTS.playerSaved)
+      onClose()
+    }
+    const changed = changedFields(form.getInitialValues(), values)
+    if (!changed && !upload.file) return onSuccess()
     edit.mutate(
-      { id: player.id, ...values, file: upload.file, onProgress: upload.setProgress },
-      {
-        onSuccess: () => {
-          notify.success(TEXTS.playerSaved)
-          onClose()
-        },
-        onSettled: () => upload.setProgress(null),
-      },
+      { id: player.id, ...changed, file: upload.file, onProgress: upload.setProgress },
+      { onSuccess, onSettled: () => upload.setProgress(null) },
     )
   }
 

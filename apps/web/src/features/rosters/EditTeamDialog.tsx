@@ -8,7 +8,7 @@ import { PictureField } from '../../ui/forms/PictureField.tsx'
 import { useUpload } from '../../ui/forms/use-upload.ts'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { Crest } from '../../ui/teams/Crest.tsx'
-import { colourFields, TeamFields, useTeamForm } from './TeamFields.tsx'
+import { changedTeam, TeamFields, useTeamForm } from './TeamFields.tsx'
 import { TEXTS } from './texts.ts'
 
 /** The dialog that edits a team. It is closed if there is no team. */
@@ -27,22 +27,16 @@ function EditForm({ team, onClose }: { team: Team; onClose: () => void }) {
 
   const upload = useUpload(edit)
 
-  function save({ colours, players: _players, ...values }: typeof form.values) {
+  function save(values: typeof form.values) {
+    const onSuccess = () => {
+      notify.success(TEXTS.teamSaved)
+      onClose()
+    }
+    const changed = changedTeam(form.getInitialValues(), values)
+    if (!changed && !upload.file) return onSuccess()
     edit.mutate(
-      {
-        id: team.id,
-        ...values,
-        ...colourFields(colours),
-        file: upload.file,
-        onProgress: upload.setProgress,
-      },
-      {
-        onSuccess: () => {
-          notify.success(TEXTS.teamSaved)
-          onClose()
-        },
-        onSettled: () => upload.setProgress(null),
-      },
+      { id: team.id, ...changed, file: upload.file, onProgress: upload.setProgress },
+      { onSuccess, onSettled: () => upload.setProgress(null) },
     )
   }
 

@@ -2,6 +2,7 @@ import type { ChosenOpenness, NamesShown, Player, Team } from '@courtside/contra
 import { useForm } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { CheckField } from '../../ui/forms/CheckField.tsx'
+import { changedFields } from '../../ui/forms/changed-fields.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { required } from '../../ui/forms/form-rules.ts'
 import { NamesField } from '../../ui/forms/NamesField.tsx'
@@ -33,6 +34,24 @@ export function useTeamForm(team?: Team) {
 }
 
 type TeamForm = ReturnType<typeof useTeamForm>
+
+/**
+ * Returns the fields of a call that change a team, or null if the user has changed none. If the user has
+ * marked the team as under 16, also returns what the public may see, because the server would otherwise
+ * choose it.
+ */
+export function changedTeam(before: TeamForm['values'], values: TeamForm['values']) {
+  const changed = changedFields(before, values)
+  if (!changed) return null
+  const { colours = null, players: _players, ...others } = changed
+  const { names, photosShown, winProbability } = values
+  const isMarked = others.under16 !== undefined
+  return {
+    ...others,
+    ...colourFields(colours),
+    ...(isMarked && { names, photosShown, winProbability }),
+  }
+}
 
 /** Returns the chosen colours as fields of a call; no fields if none were chosen. */
 export function colourFields(colours: Team['colours']) {

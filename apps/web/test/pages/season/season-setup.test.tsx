@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { changedArrangement } from '../../../src/features/fixtures/fixture-form.ts'
 import { INGEST } from '../control/ingest.ts'
 import { ledTo, openPage, says, signInAs } from '../page-scene.tsx'
 import { bodiesOf, ok, refused, whenCalled } from '../server-answers.ts'
@@ -100,6 +101,22 @@ test('/competitions: uses the points for results from the rules, unless the form
     standingsRules: 'fiba',
     standingsPoints: { win: 3, draw: 1, loss: 0, forfeit: 0 },
   })
+})
+
+test('/competitions/{id}: renaming a competition sends only the name', async () => {
+  const { press, fill } = await openPage('/competitions/:id')
+  await press('Edit')
+  fill({ Name: 'Premier League' })
+  whenCalled('PATCH /competitions/:id', ok({ ...LEAGUE, name: 'Premier League' }))
+  await press('Save')
+  await expect.poll(() => bodiesOf('PATCH /competitions/:id')).toEqual([{ name: 'Premier League' }])
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await press('Edit')
+  fill({ Rules: 'nba', 'Points for a win': '3' })
+  await press('Save')
+  await expect
+    .poll(() => bodiesOf('PATCH /competitions/:id')[1])
+    .toEqual({ ruleset: 'nba', standingsPoints: { win: 3, draw: 1, loss: 1, forfeit: 0 } })
 })
 
 test('/competitions/{id}: saves deducted points and lots with the teams, and refuses text that is not a number', async () => {
@@ -394,15 +411,35 @@ test("/fixtures: moves a game to another day, in the venue's time zone", async (
   await press('Save')
   await says('Fixture saved.')
   expect(bodiesOf('PATCH /fixtures/:id')).toEqual([
-    {
-      date: '2027-02-20',
-      time: '18:00',
-      zone: 'Europe/Riga',
-      venue: 'Quayside Hall',
-      round: 1,
-      title: null,
-    },
+    { date: '2027-02-20', time: '18:00', zone: 'Europe/Riga' },
   ])
+})
+
+test('/fixtures: adding a title sends nothing else, because a calendar may have moved the game meanwhile', async () => {
+  const { press } = await chooseAction('Move or change')
+  field('Title', 'Derby')
+  whenCalled('PATCH /fixtures/:id', ok(FIXTURE))
+  await press('Save')
+  await says('Fixture saved.')
+  expect(bodiesOf('PATCH /fixtures/:id')).toEqual([{ title: 'Derby' }])
+})
+
+test('/fixtures: saving a fixture without a change sends nothing, because its calendar entry would change', async () => {
+  const { press } = await chooseAction('Move or change')
+  await press('Save')
+  await says('Fixture saved.')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(bodiesOf('PATCH /fixtures/:id')).toEqual([])
+})
+
+test('a fixture that moves to another competition has the chosen stage there, or the one that the server selects', () => {
+  const before = { competitionId: '1', stageId: '9', homeId: '3', awayId: '4', date: '', time: '', zone: '' }
+  const values = { ...before, venue: '', round: '', title: '' }
+  const change = (changes: Partial<typeof values>) => changedArrangement(values, { ...values, ...changes })
+  expect(change({ competitionId: '2', stageId: '' })).toEqual({ competitionId: 2 })
+  expect(change({ competitionId: '2', stageId: '11' })).toEqual({ competitionId: 2, stageId: 11 })
+  expect(change({ stageId: '' })).toEqual({ stageId: null })
+  expect(change({ venue: ' Quayside Hall ' })).toEqual({ venue: 'Quayside Hall' })
 })
 
 test('/fixtures/{id}: shows link, QR code, stream key and start of a game that has not begun', async () => {
