@@ -4,6 +4,8 @@ import type { CallName, RefusalCode } from '@courtside/contract'
 interface ServerAnswer {
   status: number
   json?: unknown
+  /** The answer arrives only after this. */
+  after?: Promise<unknown>
 }
 
 /** A call that a page made. */
@@ -70,6 +72,7 @@ export async function answerCall(address: string, init: RequestInit = {}): Promi
   const inTurn = answers.get(name) ?? []
   const answer = (inTurn.length > 1 ? inTurn.shift() : inTurn[0]) ?? BROKEN
   const { status, json } = answer
+  await answer.after
   return status === 204 ? new Response(null, { status }) : Response.json(json, { status })
 }
 

@@ -82,8 +82,8 @@ export class ClubSettingsService {
     const columns = given.map(([setting, value]) => [COLUMNS[setting as keyof ClubSettings], value])
     const before = await this.read()
     const row = await this.#db.transaction().execute(async (transaction) => {
-      // Friendlies belong to the club, so they take over its time zone and its rules. Pages send all settings
-      // at once. An unchanged value must not replace a value that was chosen for the friendlies alone.
+      // Friendlies belong to the club, so they take over its time zone and its rules. Callers may send
+      // unchanged settings. These must not replace a value that was chosen for the friendlies alone.
       const { zone = before.zone, defaultRuleset = before.defaultRuleset } = changes
       const followed = {
         ...(zone !== before.zone && { zone }),

@@ -1,12 +1,13 @@
 import type { ClubSettings } from '@courtside/contract'
 import { useForm } from '@mantine/form'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSaveClubSettings } from '../../../api/club.ts'
 import { errorText } from '../../../api/error-text.ts'
 import { findOutgoingVideos } from '../../../api/match/storage.ts'
 import { askFirst } from '../../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../../ui/dialogs/notify.ts'
+import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { toFirstFault } from '../../../ui/forms/form-rules.ts'
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx'
 import { Fault } from '../../../ui/page/Fault.tsx'
@@ -19,6 +20,7 @@ import { PublicSheets } from './PublicSheets.tsx'
 import type { Section } from './sections.ts'
 import {
   type ClubForm,
+  changedSettings,
   faultOfDays,
   faultOfDelay,
   settingsTyped,
@@ -52,6 +54,8 @@ const PLACES: Readonly<Record<string, Section>> = {
 export function SettingsForm({ settings, section }: { settings: ClubSettings; section: Section }) {
   const save = useSaveClubSettings()
   const navigate = useNavigate()
+  // The settings when the form was opened or last saved. Other settings may have changed on the server since.
+  const [stored, setStored] = useState(settings)
   const form = useForm<TypedSettings>({
     initialValues: typedSettings(settings),
     validate: {
@@ -63,11 +67,16 @@ export function SettingsForm({ settings, section }: { settings: ClubSettings; se
     },
   })
   const submit = async (values: TypedSettings) => {
-    const changed = settingsTyped(values)
-    if (!changed || !(await isMeant(settings, changed))) return
+    const typed = settingsTyped(values)
+    if (!typed) return
+    const changed = changedSettings(stored, typed)
+    if (!changed) return notify.success(TEXTS.saved)
+    if (!(await isMeant(settings, { ...settings, ...changed }))) return
     save.mutate(changed, {
       onSuccess: (saved) => {
-        form.setValues(typedSettings(saved))
+        setStored(saved)
+        // Keeps the values that were typed while the settings were saved.
+        form.setValues({ ...typedSettings(saved), ...changedFields(values, form.getValues()) })
         notify.success(TEXTS.saved)
       },
     })

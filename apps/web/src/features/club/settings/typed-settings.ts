@@ -1,5 +1,6 @@
 import type { ClubSettings } from '@courtside/contract'
 import type { UseFormReturnType } from '@mantine/form'
+import { changedFields } from '../../../ui/forms/changed-fields.ts'
 import { TEXTS } from '../texts.ts'
 import { rulesTyped, typedRule } from './video-rules.ts'
 
@@ -41,6 +42,21 @@ export function settingsTyped(values: TypedSettings): ClubSettings | null {
       disabledAccountDays: Number(values.disabledAccountDays),
     }
   )
+}
+
+/**
+ * Returns the typed settings that differ from the stored ones, or null if there are none. If one of the two
+ * colours was changed, returns both, because the server refuses one colour alone.
+ */
+export function changedSettings(stored: ClubSettings, typed: ClubSettings): Partial<ClubSettings> | null {
+  const changed = changedFields(withColours(stored), withColours(typed))
+  if (!changed) return null
+  const { colours, ...others } = changed
+  return { ...others, ...colours }
+}
+
+function withColours({ primaryColour, secondaryColour, ...others }: ClubSettings) {
+  return { ...others, colours: { primaryColour, secondaryColour } }
 }
 
 /** Returns the fault of a typed number of days, or null if it is valid. */
