@@ -44,7 +44,7 @@ export function TableImport(props: {
       <form className="sheet-body table-import" noValidate onSubmit={form.submit}>
         {props.children}
         <p className="meta">{props.hint}</p>
-        <SourceFields fileHint={props.fileHint} onTake={form.take} onFault={form.setFault} />
+        <SourceFields fileHint={props.fileHint} onTake={form.take} onFault={form.refuse} />
         {answer && (
           <>
             {props.more?.(answer, choices, choose)}

@@ -26,6 +26,9 @@ export interface TableCall {
   isPending: boolean
 }
 
+/** A file or a text to import, which may still be loading. */
+type Source = Promise<ImportSource>
+
 const NO_CHOICES: ImportChoices = { remove: [] }
 
 interface ImportOptions {
@@ -42,9 +45,9 @@ interface ImportOptions {
  * choice leads to a new preview.
  */
 export function useTableImport(options: ImportOptions) {
-  const [source, setSource] = useState<Promise<ImportSource> | null>(null)
+  const [source, setSource] = useState<Source | null>(null)
   const [choices, setChoices] = useState(NO_CHOICES)
-  const { answer, fault, setFault, forget, look, order } = usePreview(options, source)
+  const { answer, fault, refuse, forget, look, order } = usePreview(options, source)
   const changes = answer ? changesOf(answer) + choices.remove.length : 0
   const canImport = answer !== null && answer.faults.length === 0 && changes > 0
   return {
@@ -53,9 +56,9 @@ export function useTableImport(options: ImportOptions) {
     fault,
     changes,
     canImport,
-    setFault,
+    refuse,
     /** Sets the source of the import: pasted text, or a file that may still be loading. */
-    take(taken: Promise<ImportSource> | null) {
+    take(taken: Source | null) {
       setSource(taken)
       setChoices(NO_CHOICES)
       forget()
@@ -73,37 +76,38 @@ export function useTableImport(options: ImportOptions) {
   }
 }
 
-/** Returns the preview of a file, and functions that fetch a preview and import the file. */
-function usePreview(
-  { call, subject, missing, onImported }: ImportOptions,
-  source: Promise<ImportSource> | null,
-) {
-  const [fault, setFault] = useState<string | null>(null)
-  const [looked, setLooked] = useState<{ subject: string; answer: TableAnswer } | null>(null)
+/**
+ * Returns the preview of a file, and functions that fetch a preview and import the file. The answer to a call
+ * belongs to its source. It is not shown when the user has chosen another source meanwhile, because the
+ * import would then write a file that the user has not seen.
+ */
+function usePreview({ call, subject, missing, onImported }: ImportOptions, source: Source | null) {
+  const [fault, setFault] = useState<{ source: Source | null; text: string | null } | null>(null)
+  const [looked, setLooked] = useState<{ subject: string; source: Source; answer: TableAnswer } | null>(null)
   /** Whether a preview or an import is running, and the choices made meanwhile. */
   const isSending = useRef(false)
   const next = useRef<ImportChoices | null>(null)
 
   async function send(chosen: ImportChoices, commit: boolean) {
     const wrong = source === null ? TEXTS.empty : missing
-    setFault(wrong)
+    setFault({ source, text: wrong })
     if (wrong !== null || source === null) return
     isSending.current = true
     const read = await source.catch(() => null)
     if (read === null) {
       isSending.current = false
-      return setFault(TEXTS.unreadable)
+      return setFault({ source, text: TEXTS.unreadable })
     }
     call.mutate(
       { ...read, ...chosen, commit },
       {
         onError: (error) => {
           isSending.current = false
-          setFault(errorText(error, TEXTS.failed))
+          setFault({ source, text: errorText(error, TEXTS.failed) })
         },
         onSuccess: (answer) => {
           isSending.current = false
-          setLooked({ subject, answer })
+          setLooked({ subject, source, answer })
           const later = next.current
           next.current = null
           if (answer.committed) {
@@ -116,10 +120,12 @@ function usePreview(
   }
 
   return {
-    answer: looked?.subject === subject ? looked.answer : null,
-    fault,
-    setFault,
+    answer: looked?.subject === subject && looked.source === source ? looked.answer : null,
+    fault: fault?.source === source ? fault.text : null,
+    /** Shows why a file cannot be the source. */
+    refuse: (text: string) => setFault({ source: null, text }),
     forget() {
+      next.current = null
       setLooked(null)
       setFault(null)
     },
