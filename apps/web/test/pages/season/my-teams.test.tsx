@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
 import { AccountTeams } from '../../../src/ui/teams/AccountTeams.tsx'
-import { keepOnDevice, teamsOnDevice } from '../../../src/ui/teams/my-teams.ts'
+import { areTeamsOfAccount, keepOnDevice, teamsOnDevice } from '../../../src/ui/teams/my-teams.ts'
 import { FollowButton } from '../../../src/views/season/team/TeamView.tsx'
 import { openPage, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, ok, whenCalled } from '../server-answers.ts'
@@ -67,4 +67,25 @@ test('if the server could not store a followed team, does not show it as followe
   await userEvent.click(buttons()[0] as HTMLElement)
   expect(await screen.findByText('Couldn’t save the team. Please try again.')).toBeTruthy()
   expect(following()).toEqual([false, true])
+})
+
+test('sends choices one after the other, and shows them before the answers', async () => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /my-teams', ok({ teamIds: [] }))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  whenCalled('POST /my-teams', { ...ok({ teamIds: [3] }), after: promise }, ok({ teamIds: [3, 4] }))
+  whenCalled('DELETE /my-teams/:id', ok({ teamIds: [4] }))
+  render(scene(7))
+  await expect.poll(areTeamsOfAccount).toBe(true)
+  const press = (index: number) => userEvent.click(buttons()[index] as HTMLElement)
+  await press(0)
+  await press(1)
+  await press(0)
+  expect(following()).toEqual([false, true])
+  expect(bodiesOf('POST /my-teams')).toEqual([{ teamIds: [3] }])
+  expect(bodiesOf('DELETE /my-teams/:id')).toEqual([])
+  resolve()
+  await expect.poll(() => bodiesOf('DELETE /my-teams/:id')).toHaveLength(1)
+  expect(bodiesOf('POST /my-teams')).toEqual([{ teamIds: [3] }, { teamIds: [4] }])
+  await expect.poll(following).toEqual([false, true])
 })
