@@ -52,15 +52,19 @@ export function useMatchRestreams(id: number) {
   })
 }
 
-/**
- * Starts or stops sending a match's stream to a target.
- * @throws {ApiError}
- */
-export async function chooseTarget(id: number, target: number, on: boolean): Promise<void> {
-  const restreams = await api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } })
-  // A request that is still running may return the state before the change.
-  await queryClient.cancelQueries({ queryKey: progressKey(id) })
-  queryClient.setQueryData(progressKey(id), restreams)
+/** Starts or stops sending a match's stream to a target. */
+export function useChooseTarget(id: number, target: number) {
+  return useMutation({
+    // With a scope, these calls run one after another, so that the server carries out the last choice last.
+    scope: { id: `restream ${id}` },
+    mutationFn: (on: boolean) =>
+      api.call('PUT /live/:id/restream/:target', { params: { id, target }, body: { on } }),
+    onSuccess: async (restreams) => {
+      // A request that is still running may return the state before the change.
+      await queryClient.cancelQueries({ queryKey: progressKey(id) })
+      queryClient.setQueryData(progressKey(id), restreams)
+    },
+  })
 }
 
 function progressKey(id: number) {

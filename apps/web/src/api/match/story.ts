@@ -59,6 +59,9 @@ export function useStoryMails() {
 /** Subscribes the signed-in user to story mails, or ends the subscription. */
 export function useSaveStoryMails() {
   return useMutation({
+    // With a scope, these calls run one after another, so that the server stores the choice that was made
+    // last.
+    scope: { id: 'story mails' },
     mutationFn: (body: StoryMailChoice) => api.call('PUT /my-teams/mails', { body }),
     onSuccess: (standing) => queryClient.setQueryData(STORY_MAILS, standing),
   })

@@ -23,12 +23,12 @@ export function StoryMailSheet() {
   )
 }
 
-function Mails({
-  standing: { on, hideScores, email, verified, available },
-}: {
-  standing: StoryMailStanding
-}) {
+function Mails({ standing }: { standing: StoryMailStanding }) {
+  const { email, verified, available } = standing
   const save = useSaveStoryMails()
+  // Until the server has answered, the switches show the choice instead of the previous state. So the next
+  // choice starts from this one.
+  const { on, hideScores } = save.isPending ? save.variables : standing
   const areHidden = useHiddenScores()
   const choose = (choice: { on: boolean; hideScores: boolean }) =>
     save.mutate(choice, { onError: () => notify.error(TEXTS.notSaved) })

@@ -45,6 +45,28 @@ test('/my-teams: subscribes an account to stories by mail with subjects without 
   ])
 })
 
+test('/my-teams: an account that is unsubscribed stays so if another switch is pressed before the answer', async () => {
+  signInAs('CUSTOMER')
+  whenCalled('GET /teams/names', ok([]))
+  whenCalled('GET /my-teams/mails', ok({ ...STANDING, on: true }))
+  const { user } = await openPage('/my-teams')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const hidden = { ...STANDING, on: true, hideScores: true }
+  whenCalled('PUT /my-teams/mails', { ...ok(hidden), after: promise }, ok(STANDING))
+  await user.click(await turn('Keep the result out of the subject'))
+  await user.click(await turn('Send me stories'))
+  expect(screen.queryByRole('switch', { name: 'Keep the result out of the subject' })).toBeNull()
+  expect(bodiesOf('PUT /my-teams/mails')).toEqual([{ on: true, hideScores: true }])
+  resolve()
+  await vi.waitFor(() =>
+    expect(bodiesOf('PUT /my-teams/mails')).toEqual([
+      { on: true, hideScores: true },
+      { on: false, hideScores: false },
+    ]),
+  )
+  expect((await turn('Send me stories')).getAttribute('aria-checked')).toBe('false')
+})
+
 test('/my-teams: explains why an account cannot get mails, and what to do', async () => {
   signInAs('CUSTOMER')
   whenCalled('GET /teams/names', ok([]))

@@ -1,5 +1,5 @@
 import type { Voice } from '@courtside/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { errorText } from '../../../api/error-text.ts'
@@ -16,13 +16,14 @@ import { TEXTS } from '../texts.ts'
 /** The switch for a match's commentary, and what the commentary costs. */
 export function VoiceSheet({ matchId }: { matchId: number }) {
   const query = useVoice(matchId)
-  // The chosen value, from the click until the server has answered. It prevents the checkbox from showing the
-  // previous value meanwhile.
+  const choose = useSwitchVoice(matchId)
+  // The chosen value, from the click until the server has answered the last choice. It prevents the check box
+  // from showing the previous value meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const change = async (on: boolean) => {
+  const change = (on: boolean) => {
     setWanted(on)
-    await switchVoice(matchId, on)
-    setWanted(null)
+    // Only the callback of the last choice is called.
+    choose.mutate(on, { onSettled: () => setWanted(null) })
   }
   return (
     <Sheet title={TEXTS.voice}>
@@ -34,7 +35,7 @@ export function VoiceSheet({ matchId }: { matchId: number }) {
                 label={TEXTS.voiceOn}
                 hint={TEXTS.voiceHint}
                 checked={wanted ?? voice.on}
-                onChange={({ currentTarget }) => void change(currentTarget.checked)}
+                onChange={({ currentTarget }) => change(currentTarget.checked)}
               />
             </div>
             <dl className="health">
@@ -53,16 +54,20 @@ export function VoiceSheet({ matchId }: { matchId: number }) {
   )
 }
 
-async function switchVoice(id: number, on: boolean): Promise<void> {
-  const key = matchKeys.voice(id)
-  try {
-    const voice = await api.call('PUT /live/:id/voice', { params: { id }, body: { on } })
-    // A request that is still running may return the previous state.
-    await queryClient.cancelQueries({ queryKey: key })
-    queryClient.setQueryData(key, voice)
-  } catch (error) {
-    notify.error(errorText(error, TEXTS.voiceSwitchFailed))
-  }
+/** Switches a match's commentary on or off. */
+function useSwitchVoice(id: number) {
+  const queryKey = matchKeys.voice(id)
+  return useMutation({
+    // With a scope, these calls run one after another, so that the server carries out the last choice last.
+    scope: { id: `voice ${id}` },
+    mutationFn: (on: boolean) => api.call('PUT /live/:id/voice', { params: { id }, body: { on } }),
+    onSuccess: async (voice) => {
+      // A request that is still running may return the previous state.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, voice)
+    },
+    onError: (error) => notify.error(errorText(error, TEXTS.voiceSwitchFailed)),
+  })
 }
 
 const DOLLARS = new Intl.NumberFormat('en', {

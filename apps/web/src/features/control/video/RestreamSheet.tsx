@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../../api/error-text.ts'
 import { useIngest } from '../../../api/match/ingest.ts'
-import { chooseTarget, useMatchRestreams } from '../../../api/match/restream.ts'
+import { useChooseTarget, useMatchRestreams } from '../../../api/match/restream.ts'
 import { notify } from '../../../ui/dialogs/notify.ts'
 import { CheckField } from '../../../ui/forms/CheckField.tsx'
 import { DataState } from '../../../ui/page/DataState.tsx'
@@ -45,17 +45,17 @@ export function RestreamSheet({ matchId }: { matchId: number }) {
 
 function Restream({ matchId, restream }: { matchId: number; restream: MatchRestream }) {
   const { id, name } = restream.target
-  // The chosen value, from the click until the server has answered. It prevents the checkbox from showing the
-  // previous value meanwhile.
+  const choose = useChooseTarget(matchId, id)
+  // The chosen value, from the click until the server has answered the last choice. It prevents the check box
+  // from showing the previous value meanwhile.
   const [wanted, setWanted] = useState<boolean | null>(null)
-  const change = async (on: boolean) => {
+  const change = (on: boolean) => {
     setWanted(on)
-    try {
-      await chooseTarget(matchId, id, on)
-    } catch (error) {
-      notify.error(errorText(error, RESTREAM_TEXTS.switchFailed))
-    }
-    setWanted(null)
+    // Only the callbacks of the last choice are called.
+    choose.mutate(on, {
+      onError: (error) => notify.error(errorText(error, RESTREAM_TEXTS.switchFailed)),
+      onSettled: () => setWanted(null),
+    })
   }
   return (
     <div className={restream.state === 'retrying' ? 'restream-fault' : undefined}>
@@ -63,7 +63,7 @@ function Restream({ matchId, restream }: { matchId: number; restream: MatchRestr
         label={name}
         hint={describeRestream(restream)}
         checked={wanted ?? restream.state !== 'off'}
-        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
     </div>
   )
