@@ -17,10 +17,7 @@ export function fileName(title: string, day: string): string {
   return `${safeFileName(title)} ${day}.mp4`
 }
 
-/**
- * Replaces each sequence of characters that file systems reject, in particular on Windows, with a space. Also
- * reduces white space to single spaces.
- */
+/** Replaces white space and characters that some file systems reject with single spaces. */
 export function safeFileName(title: string): string {
   return title
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')

@@ -1,10 +1,5 @@
-import {
-  type Command,
-  type CrewRole,
-  type MatchSheet,
-  mergeSheet,
-  OFFICIAL_ROLES,
-} from '@courtside/basketball'
+import type { Command, CrewRole, MatchSheet } from '@courtside/basketball'
+import { mergeSheet, OFFICIAL_ROLES } from '@courtside/basketball'
 import type { Match, MatchDetail } from '@courtside/contract'
 import type { VideoIngest, VideoPlayback, VideoStorage } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
@@ -210,13 +205,10 @@ export class MatchService {
    */
   async setSheet(
     id: number,
-    {
-      sheet,
-      was,
-      clientId,
-    }: { sheet: MatchSheet; was?: MatchSheet | undefined; clientId?: string | null | undefined },
+    sent: { sheet: MatchSheet; was?: MatchSheet | undefined; clientId?: string | null | undefined },
     userId: number,
   ): Promise<MatchSheet> {
+    const { sheet, was, clientId } = sent
     const { state } = await appendOrRefuse(this.#log, id, userId, (before) => ({
       type: 'set-sheet',
       sheet: was === undefined ? sheet : mergeSheet(before.state, { was, sent: sheet }),

@@ -20,10 +20,7 @@ export interface FeedOf {
   periodLabel(rule: PeriodRule, period: number): string
 }
 
-/**
- * Returns stories as an Atom feed (RFC 4287). Moments of the game link to the video.
- * @param stories latest first; the feed has the same order
- */
+/** Returns stories, given latest first, as an Atom feed (RFC 4287). Moments of the game link to the video. */
 export function feedOf(stories: readonly PublishedStory[], feed: FeedOf): string {
   const { origin, language } = feed
   const name = escaped(feed.publisher || 'Courtside')
