@@ -56,6 +56,7 @@ export {
 export { FIGURES, type Tally } from './figures/figures.ts'
 export {
   columnsOfMatch,
+  enteredFigures,
   FIGURES_WITHOUT_MISSES,
   lacksMisses,
   leadersOfMatch,

@@ -16,11 +16,16 @@ export function lacksMisses({ setup, officialBox, stats }: MatchState): boolean 
   return isLight(setup) && officialBox === null && !stats.some(({ type }) => isMiss(type))
 }
 
+/** Returns a function that reports whether a figure of the box score is entered in a match. */
+export function enteredFigures(state: MatchState): (key: keyof StatLine) => boolean {
+  if (!lacksMisses(state)) return () => true
+  return (key) => key === 'pts' || FIGURES_WITHOUT_MISSES.includes(key)
+}
+
 /** Returns the columns of a match's box score: the figures that are known, named by the match's rules. */
 export function columnsOfMatch(state: MatchState): readonly StatColumn[] {
-  const columns = statColumns(state.setup.ruleset)
-  if (!lacksMisses(state)) return columns
-  return columns.filter(({ key }) => key === 'pts' || FIGURES_WITHOUT_MISSES.includes(key))
+  const isEntered = enteredFigures(state)
+  return statColumns(state.setup.ruleset).filter(({ key }) => isEntered(key))
 }
 
 /**

@@ -1,6 +1,6 @@
 import {
   type BoxScore,
-  FIGURES_WITHOUT_MISSES,
+  enteredFigures,
   lacksMisses,
   type MatchState,
   STAT_COLUMNS,
@@ -15,9 +15,8 @@ const TITLES = STAT_COLUMNS.map(({ head }) => head)
  * figures that the match does not have because it {@link lacksMisses} are empty.
  */
 export function figureCells(state: MatchState): (line: StatLine) => string[] {
-  const hasAll = !lacksMisses(state)
-  const isKnown = (key: keyof StatLine) => hasAll || key === 'pts' || FIGURES_WITHOUT_MISSES.includes(key)
-  return (line) => STAT_COLUMNS.map((column) => (isKnown(column.key) ? statText(column, line) : ''))
+  const isEntered = enteredFigures(state)
+  return (line) => STAT_COLUMNS.map((column) => (isEntered(column.key) ? statText(column, line) : ''))
 }
 
 /**
