@@ -1,38 +1,10 @@
-import type { ClubSettings } from '@courtside/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, says, signInAs } from '../page-scene.tsx'
 import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
+import { SETTINGS } from './stored-settings.ts'
 
 const CALL = 'PATCH /club/settings'
-const SETTINGS: ClubSettings = {
-  clubName: 'Kilnworks Larks',
-  tagline: '',
-  primaryColour: null,
-  secondaryColour: null,
-  defaultRuleset: 'fiba',
-  zone: 'Europe/Riga',
-  language: 'en',
-  picturesRequired: true,
-  embedSites: [],
-  videoDays: null,
-  videoFreeGb: null,
-  videoMakesRoom: false,
-  renditions: false,
-  videoElsewhere: false,
-  videoDelaySeconds: 0,
-  names: 'full',
-  photosShown: true,
-  seasonPagesShown: true,
-  registration: 'open',
-  adminSecondFactor: false,
-  auditDays: 180,
-  disabledAccountDays: 365,
-  guardianUnder16: false,
-  imprint: '',
-  privacy: '',
-}
-
 beforeEach(() => {
   signInAs('ADMIN')
   whenCalled('GET /club/settings', ok(SETTINGS))

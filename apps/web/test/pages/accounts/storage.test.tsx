@@ -2,27 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openPage, says, signInAs } from '../page-scene.tsx'
 import { BROKEN, bodiesOf, DONE, ok, whenCalled } from '../server-answers.ts'
+import { SETTINGS } from './stored-settings.ts'
 
-const SETTINGS = {
-  picturesRequired: true,
-  embedSites: [],
-  videoDays: null,
-  videoFreeGb: null,
-  videoMakesRoom: false,
-  renditions: false,
-  videoElsewhere: false,
-  videoDelaySeconds: 0,
-  names: 'full',
-  photosShown: true,
-  seasonPagesShown: true,
-  registration: 'open',
-  adminSecondFactor: false,
-  auditDays: 180,
-  disabledAccountDays: 365,
-  guardianUnder16: false,
-  imprint: '',
-  privacy: '',
-}
 const video = (matchId: number, more = {}) => ({
   matchId,
   title: `Match ${matchId}`,

@@ -1,0 +1,30 @@
+import type { ClubSettings } from '@courtside/contract'
+
+/** The club's settings as the server stores them. */
+export const SETTINGS: ClubSettings = {
+  clubName: 'Kilnworks Larks',
+  tagline: '',
+  primaryColour: null,
+  secondaryColour: null,
+  defaultRuleset: 'fiba',
+  zone: 'Europe/Riga',
+  language: 'en',
+  picturesRequired: true,
+  embedSites: [],
+  videoDays: null,
+  videoFreeGb: null,
+  videoMakesRoom: false,
+  renditions: false,
+  videoElsewhere: false,
+  videoDelaySeconds: 0,
+  names: 'full',
+  photosShown: true,
+  seasonPagesShown: true,
+  registration: 'open',
+  adminSecondFactor: false,
+  auditDays: 180,
+  disabledAccountDays: 365,
+  guardianUnder16: false,
+  imprint: '',
+  privacy: '',
+}
