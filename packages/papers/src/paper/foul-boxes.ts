@@ -165,9 +165,12 @@ export function challengeBoxes(state: MatchState, teamId: number): [period: stri
   })
 }
 
-/** Returns the minute of the period, counted from 1; a cross if the clock is not kept. */
+/**
+ * Returns the minute of the period, counted from 1; a cross if the clock is not kept. The end of the period
+ * is in its last minute.
+ */
 function minuteOf(state: MatchState, { period, clock }: GameMoment): string {
   if (!isClockKept(state)) return '×'
   const length = periodLengthMs(state.setup.ruleset, period)
-  return String(Math.floor(Math.min(length, length - clock) / 60_000) + 1)
+  return String(Math.floor(Math.min(length - 1, length - clock) / 60_000) + 1)
 }

@@ -1,6 +1,12 @@
 import { fold, type MatchEvent, type MatchSetup, type PlayKind, RULESETS } from '@courtside/basketball'
 import { expect, test } from 'vitest'
-import { coachFouls, foulsOf, grantedTimeouts, timeoutBoxes } from '../../src/paper/foul-boxes.ts'
+import {
+  challengeBoxes,
+  coachFouls,
+  foulsOf,
+  grantedTimeouts,
+  timeoutBoxes,
+} from '../../src/paper/foul-boxes.ts'
 
 const team = (id: number) => ({
   id,
@@ -87,6 +93,22 @@ test("crosses out the second half's first time-out if it was not taken before th
   expect(minutes([4, 121_000], [4, 30_000])).toEqual([[], ['8', '10'], []])
   expect(minutes([1, 600_000], [3, 1], [4, 60_000], [5, 300_000])).toEqual([['1'], ['10', '10'], ['1']])
 })
+
+// Rules 2022, appendix B.7.1 and B.13: "the minute of the playing time of the quarter or overtime". A quarter
+// has ten minutes, an overtime five.
+test.each([
+  [1, 600_000, '1'],
+  [4, 1, '10'],
+  [4, 0, '10'],
+  [5, 0, '5'],
+])(
+  'writes the minute of a time-out or challenge in period %d with %d ms left as %s',
+  (period, clock, minute) => {
+    const state = game(ofTeam('TIMEOUT', period, clock), ofTeam('CHALLENGE', period, clock))
+    expect(timeoutBoxes(state, 1).flat().at(-1)?.minute).toBe(minute)
+    expect(challengeBoxes(state, 1)[0]?.[1]).toBe(minute)
+  },
+)
 
 test('marks a time-out of a team that had none left', () => {
   const state = game(...[500_000, 400_000, 300_000].map((clock) => ofTeam('TIMEOUT', 1, clock)))
