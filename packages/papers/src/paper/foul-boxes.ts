@@ -130,25 +130,34 @@ export interface TimeoutBox {
 }
 
 /**
- * Returns a team's time-outs for each half and for overtimes (B.7).
- * Second-half time-outs that expired because the rules limit late time-outs appear as null before the late
- * ones (B.7.3).
+ * Returns a team's time-outs for each half and for overtimes (B.7). Null marks an expired time-out: of an
+ * earlier overtime, or of the second half if the rules limit late time-outs (B.7.2).
  */
 export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | null)[][] {
   const { ruleset } = state.setup
+  const { periods } = ruleset
+  const { late, overtime, spans } = ruleset.timeouts
   const boxes: (TimeoutBox | null)[][] = [[], [], []]
-  const { late, spans } = ruleset.timeouts
-  const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > ruleset.periods / 2)?.gives ?? 0
-  const taken = validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId)
+  const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > periods / 2)?.gives ?? 0
+  const taken = inGameOrder(
+    validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId),
+  )
   const beyond = timeoutsBeyondLimit(state)
-  for (const { period, clock, statId } of taken.sort((a, b) => a.period - b.period || b.clock - a.clock)) {
-    const half = period > ruleset.periods ? 2 : period > ruleset.periods / 2 ? 1 : 0
+  for (const { period, clock, statId } of taken) {
+    const half = period > periods ? 2 : period > periods / 2 ? 1 : 0
     const own = boxes[half] ?? []
-    const isLate = late !== null && period === ruleset.periods && clock <= late.lastMs
-    if (isLate) while (own.length < secondHalf - late.atMost) own.push(null)
+    const isLate = late !== null && period === periods && clock <= late.lastMs
+    if (isLate) strikeUpTo(own, secondHalf - late.atMost)
+    if (half === 2 && overtime.keepsAtMost === 0) strikeUpTo(own, (period - periods - 1) * overtime.gives)
     own.push({ minute: `${minuteOf(state, { period, clock })}${beyond.has(statId) ? '!' : ''}`, period })
   }
+  if (overtime.keepsAtMost === 0) strikeUpTo(boxes[2] ?? [], (state.period - periods - 1) * overtime.gives)
   return boxes
+}
+
+/** Adds expired time-outs until there are `count` boxes. */
+function strikeUpTo(boxes: (TimeoutBox | null)[], count: number): void {
+  while (boxes.length < count) boxes.push(null)
 }
 
 /**

@@ -94,6 +94,37 @@ test("crosses out the second half's first time-out if it was not taken before th
   expect(minutes([1, 600_000], [3, 1], [4, 60_000], [5, 300_000])).toEqual([['1'], ['10', '10'], ['1']])
 })
 
+// Rules 2022, appendix B.7.2: "At the end of each half and overtime unused boxes get 2 parallel lines".
+test.each<[string, [period: number, clock: number][], number, string]>([
+  ['none in the first overtime', [[6, 120_000]], 6, '= 4'],
+  ['none in the first and third', [[6, 120_000]], 8, '= 4 ='],
+  [
+    'one in each',
+    [
+      [5, 240_000],
+      [6, 180_000],
+    ],
+    6,
+    '2 3',
+  ],
+  ['one in the first, which is still on', [[5, 240_000]], 5, '2'],
+  ['none in the first, which is still on', [], 5, ''],
+])('has a box for each overtime: %s', (_, timeouts, current, boxes) => {
+  const plays = timeouts.map(([period, clock]) => ofTeam('TIMEOUT', period, clock))
+  const state = game(...plays, ofTeam('JUMP BALL', current, 0))
+  expect(
+    timeoutBoxes(state, 1)[2]
+      ?.map((box) => box?.minute ?? '=')
+      .join(' '),
+  ).toBe(boxes)
+})
+
+test('puts a time-out that was kept for a later overtime into the next box', () => {
+  const setup = { ...SETUP, ruleset: RULESETS.nfhs }
+  const state = gameOf(setup, [ofTeam('TIMEOUT', 6, 120_000)])
+  expect(timeoutBoxes(state, 1)[2]?.map((box) => box?.minute)).toEqual(['3'])
+})
+
 // Rules 2022, appendix B.7.1 and B.13: "the minute of the playing time of the quarter or overtime". A quarter
 // has ten minutes, an overtime five.
 test.each([
