@@ -14,6 +14,7 @@ import {
   periodLengthMs,
   playedPeriods,
   playsInGameOrder,
+  remainingMs,
   timeoutsBeyondLimit,
   validMarks,
 } from '@courtside/basketball'
@@ -132,13 +133,15 @@ export interface TimeoutBox {
 /**
  * Returns a team's time-outs for each half and for overtimes (B.7). Null marks an expired time-out: of an
  * earlier overtime, or of the second half if the rules limit late time-outs (B.7.2).
+ * @param now epoch ms
  */
-export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | null)[][] {
+export function timeoutBoxes(state: MatchState, teamId: number, now: number): (TimeoutBox | null)[][] {
   const { ruleset } = state.setup
   const { periods } = ruleset
   const { late, overtime, spans } = ruleset.timeouts
   const boxes: (TimeoutBox | null)[][] = [[], [], []]
   const secondHalf = spans.findLast(({ fromPeriod }) => fromPeriod > periods / 2)?.gives ?? 0
+  const expired = late === null ? 0 : secondHalf - late.atMost
   const taken = inGameOrder(
     validMarks(state).filter(({ type, teamId: own }) => type === 'TIMEOUT' && own === teamId),
   )
@@ -146,13 +149,20 @@ export function timeoutBoxes(state: MatchState, teamId: number): (TimeoutBox | n
   for (const { period, clock, statId } of taken) {
     const half = period > periods ? 2 : period > periods / 2 ? 1 : 0
     const own = boxes[half] ?? []
-    const isLate = late !== null && period === periods && clock <= late.lastMs
-    if (isLate) strikeUpTo(own, secondHalf - late.atMost)
+    if (isLate(state, { period, clock })) strikeUpTo(own, expired)
     if (half === 2 && overtime.keepsAtMost === 0) strikeUpTo(own, (period - periods - 1) * overtime.gives)
     own.push({ minute: `${minuteOf(state, { period, clock })}${beyond.has(statId) ? '!' : ''}`, period })
   }
+  const current = { period: state.period, clock: remainingMs(state.clock, now) }
+  if (isLate(state, current)) strikeUpTo(boxes[1] ?? [], expired)
   if (overtime.keepsAtMost === 0) strikeUpTo(boxes[2] ?? [], (state.period - periods - 1) * overtime.gives)
   return boxes
+}
+
+/** Reports whether a time-out at this moment is late under the rules. */
+function isLate({ setup }: MatchState, { period, clock }: GameMoment): boolean {
+  const { periods, timeouts } = setup.ruleset
+  return timeouts.late !== null && period === periods && clock <= timeouts.late.lastMs
 }
 
 /** Adds expired time-outs until there are `count` boxes. */

@@ -22,18 +22,14 @@ import { teamCounts } from './team-counts.ts'
 export const WIDTH = 280
 
 /** Draws a team with its players and coaches. @returns the y coordinate of its end */
-export function teamBlock(
-  paper: SheetOfPaper,
-  { state, licences }: DrawnMatch,
-  side: 0 | 1,
-  from: number,
-): number {
+export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, from: number): number {
+  const { state, licences } = match
   const { setup } = state
   const team = setup.teams[side]
   let y = from + 3
   paper.line(`${FORM.teams[side]}  ${team.name}`, { x: 0, y, size: 10, weight: 700, width: WIDTH })
   y += 13
-  y = teamCounts(paper, state, side, y)
+  y = teamCounts(paper, match, side, y)
   const players = team.roster
     .filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
     .sort(byJersey)

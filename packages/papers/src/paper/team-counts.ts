@@ -2,6 +2,7 @@ import { type MatchState, periodLabel } from '@courtside/basketball'
 import { FORM } from './form-labels.ts'
 import { challengeBoxes, grantedTimeouts, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
 import { hasSecondHalfBegun } from './foul-row.ts'
+import type { DrawnMatch } from './paper.ts'
 import { inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
@@ -9,10 +10,15 @@ import type { SheetOfPaper } from './sheet-of-paper.ts'
  * Draws the boxes between a team's name and its players: time-outs, team fouls, and challenges if the rules
  * have them. @returns the y coordinate of their end
  */
-export function teamCounts(paper: SheetOfPaper, state: MatchState, side: 0 | 1, y: number): number {
+export function teamCounts(
+  paper: SheetOfPaper,
+  { state, now }: Pick<DrawnMatch, 'state' | 'now'>,
+  side: 0 | 1,
+  y: number,
+): number {
   const { ruleset, teams } = state.setup
   const { id } = teams[side]
-  timeouts(paper, state, id, y)
+  timeouts(paper, state, timeoutBoxes(state, id, now), y)
   teamFouls(paper, state, id, y)
   if (ruleset.challenges !== null) challenge(paper, challengeBoxes(state, id), y + 38)
   return y + 51
@@ -35,12 +41,17 @@ function challenge(
 }
 
 /** Draws the time-outs by half. Unused boxes of a finished half get two lines (B.7). */
-function timeouts(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
+function timeouts(
+  paper: SheetOfPaper,
+  state: MatchState,
+  boxesByHalf: ReturnType<typeof timeoutBoxes>,
+  y: number,
+): void {
   const { ruleset } = state.setup
   const granted = grantedTimeouts(state)
   const isOver = [hasSecondHalfBegun(state), state.period > ruleset.periods, false]
   paper.line(FORM.timeouts, { x: 0, y, size: 7, width: 60, weight: 700 })
-  for (const [half, taken] of timeoutBoxes(state, teamId).entries()) {
+  for (const [half, taken] of boxesByHalf.entries()) {
     const top = y + 9 + half * 13
     paper.line(FORM.halves[half] ?? '', { x: 0, y: top + 2, size: 7, width: 36 })
     const boxes = Math.max(granted[half] ?? 0, taken.length)

@@ -87,7 +87,7 @@ test.each([
 test("crosses out the second half's first time-out if it was not taken before the last two minutes", () => {
   const minutes = (...timeouts: [number, number][]) => {
     const state = game(...timeouts.map(([period, clock]) => ofTeam('TIMEOUT', period, clock)))
-    return timeoutBoxes(state, 1).map((half) => half.map((box) => box?.minute ?? '='))
+    return timeoutBoxes(state, 1, 0).map((half) => half.map((box) => box?.minute ?? '='))
   }
   expect(minutes([4, 120_000], [4, 30_000])).toEqual([[], ['=', '9', '10'], []])
   expect(minutes([4, 121_000], [4, 30_000])).toEqual([[], ['8', '10'], []])
@@ -113,7 +113,7 @@ test.each<[string, [period: number, clock: number][], number, string]>([
   const plays = timeouts.map(([period, clock]) => ofTeam('TIMEOUT', period, clock))
   const state = game(...plays, ofTeam('JUMP BALL', current, 0))
   expect(
-    timeoutBoxes(state, 1)[2]
+    timeoutBoxes(state, 1, 0)[2]
       ?.map((box) => box?.minute ?? '=')
       .join(' '),
   ).toBe(boxes)
@@ -122,7 +122,7 @@ test.each<[string, [period: number, clock: number][], number, string]>([
 test('puts a time-out that was kept for a later overtime into the next box', () => {
   const setup = { ...SETUP, ruleset: RULESETS.nfhs }
   const state = gameOf(setup, [ofTeam('TIMEOUT', 6, 120_000)])
-  expect(timeoutBoxes(state, 1)[2]?.map((box) => box?.minute)).toEqual(['3'])
+  expect(timeoutBoxes(state, 1, 0)[2]?.map((box) => box?.minute)).toEqual(['3'])
 })
 
 // Rules 2022, appendix B.7.1 and B.13: "the minute of the playing time of the quarter or overtime". A quarter
@@ -136,14 +136,31 @@ test.each([
   'writes the minute of a time-out or challenge in period %d with %d ms left as %s',
   (period, clock, minute) => {
     const state = game(ofTeam('TIMEOUT', period, clock), ofTeam('CHALLENGE', period, clock))
-    expect(timeoutBoxes(state, 1).flat().at(-1)?.minute).toBe(minute)
+    expect(timeoutBoxes(state, 1, 0).flat().at(-1)?.minute).toBe(minute)
     expect(challengeBoxes(state, 1)[0]?.[1]).toBe(minute)
   },
 )
 
+// Rules 2022, appendix B.7.2: no time-out of the second half before the clock shows 2:00 in the fourth quarter:
+// two lines in the first box of the second half.
+test('crosses it out when the clock shows 2:00, also while the clock runs', () => {
+  const atClock = (remainingMs: number, now = 0, ...timeouts: object[]) => {
+    const bodies = [{ kind: 'period-started', period: 4 }, { kind: 'clock-set', remainingMs }, ...timeouts]
+    const events = bodies.map((body, index) => ({ ...body, seq: index + 1, at: 0, by: null }))
+    const state = fold(SETUP, events as unknown as MatchEvent[])
+    return timeoutBoxes(state, 1, now)[1]?.map((box) => box?.minute ?? '=')
+  }
+  expect(atClock(120_001)).toEqual([])
+  expect(atClock(120_000)).toEqual(['='])
+  expect(atClock(125_000, 4999)).toEqual([])
+  expect(atClock(125_000, 5000)).toEqual(['='])
+  const early = { kind: 'mark-recorded', statId: 1, teamId: 1, ...ofTeam('TIMEOUT', 3, 300_000) }
+  expect(atClock(120_000, 0, early)).toEqual(['6'])
+})
+
 test('marks a time-out of a team that had none left', () => {
   const state = game(...[500_000, 400_000, 300_000].map((clock) => ofTeam('TIMEOUT', 1, clock)))
-  expect(timeoutBoxes(state, 1)[0]?.map((box) => box?.minute)).toEqual(['2', '4', '6!'])
+  expect(timeoutBoxes(state, 1, 0)[0]?.map((box) => box?.minute)).toEqual(['2', '4', '6!'])
 })
 
 const throwsMade = (times: number) =>
@@ -169,8 +186,8 @@ test('writes the throws for a foul of a match in light mode only if they are ent
 
 test('marks a time-out with a cross instead of its minute if the clock is not kept', () => {
   const timeout = ofTeam('TIMEOUT', 1, 600_000)
-  expect(timeoutBoxes(gameOf(LIGHT, [timeout]), 1)[0]).toEqual([{ minute: '×', period: 1 }])
-  expect(timeoutBoxes(game(timeout), 1)[0]).toEqual([{ minute: '1', period: 1 }])
+  expect(timeoutBoxes(gameOf(LIGHT, [timeout]), 1, 0)[0]).toEqual([{ minute: '×', period: 1 }])
+  expect(timeoutBoxes(game(timeout), 1, 0)[0]).toEqual([{ minute: '1', period: 1 }])
 })
 
 test.each<[PlayKind, number, boolean, string]>([
