@@ -10,13 +10,16 @@ export interface FoulRowPlace {
   readonly box: number
   readonly height: number
   readonly boxes: number
-  /** Whether no more fouls are possible: the player is out or the game is over. */
+  /**
+   * Whether the game is over. Until then, the spaces of a disqualified person stay open, because `F` is written
+   * into them after a fight (B.8.3.11).
+   */
   readonly isClosed: boolean
 }
 
 /**
  * Draws the fouls of one person. Once the second half has begun, a thick line separates the halves. Unused
- * boxes are struck out if `isClosed` (B.8.3).
+ * boxes are struck out if `isClosed` (B.8.4).
  */
 export function foulRow(
   paper: SheetOfPaper,

@@ -1,6 +1,5 @@
 import {
   byJersey,
-  disqualified,
   hasBegun,
   isLight,
   isWholeTeam,
@@ -41,13 +40,11 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
   const columns = columnsOf(WIDTH - boxes * box)
   titles(paper, columns, y)
   y += 8
-  const out = disqualified(state)
   const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoEntered(state) }
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
-    const isClosed = player !== undefined && (state.finishedAt !== null || out.has(player.id))
-    playerRow(row, player, own, isClosed, y)
+    playerRow(row, player, own, y)
     y += height
   }
   if (hasBegun(state)) unusedRows(paper, columns, { rows: rows - players.length, height, bottom: y })
@@ -105,11 +102,11 @@ function playerRow(
   { paper, state, licences, side, columns, height, box, boxes, entered }: RowsOfTeam,
   player: RosterPlayer | undefined,
   fouls: readonly FoulBox[],
-  isClosed: boolean,
   y: number,
 ): void {
   paper.box(0, y, WIDTH, height, { line: 0.3 })
   for (const x of [columns.name, columns.number, columns.in]) paper.rule(x, y, x, y + height, 0.3)
+  const isClosed = player !== undefined && state.finishedAt !== null
   foulRow(paper, state, fouls, { x: columns.fouls, y, box, height, boxes, isClosed })
   if (player === undefined) return
   const { captainId, squad } = state.sheet.teams[side]

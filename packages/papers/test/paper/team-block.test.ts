@@ -1,0 +1,31 @@
+import type { EventBody, PlayKind } from '@courtside/basketball'
+import { expect, test } from 'vitest'
+import { drawnBlock, type Recorded, rowOf } from './drawn-block.ts'
+
+// Expectations are from FIBA's Official Basketball Rules 2022, appendix B.
+
+const PERIOD: EventBody = { kind: 'period-started', period: 1, standing: true }
+const FINISHED: EventBody = { kind: 'match-finished' }
+
+function foul(statId: number, playerId: number, kind: PlayKind, period = 1): EventBody {
+  const common = { kind: 'stat-recorded', statId, teamId: 1, period, clock: 300_000 } as const
+  return { ...common, playerId, type: 'FOUL', detail: { kind } }
+}
+
+/** Returns the horizontal lines through a row, as their left and right ends. */
+function linesThrough(drawn: Recorded, label: string): [number, number][] {
+  const { top, bottom } = rowOf(drawn, label)
+  return drawn.rules
+    .filter(({ from, to }) => from[1] === to[1] && from[1] > top && from[1] < bottom)
+    .map(({ from, to }) => [from[0], to[0]])
+}
+
+// B.8.4: "At the end of the game the remaining spaces get a thick horizontal line."
+test('strikes out the spaces of a disqualified player only at the end of the game, as F may follow', () => {
+  const disqualifying = [PERIOD, foul(1, 101, 'disqualifying')]
+  expect(linesThrough(drawnBlock(disqualifying), 'NO1, Pat')).toEqual([])
+  const over = drawnBlock([...disqualifying, FINISHED])
+  const [[from, to] = []] = linesThrough(over, 'NO1, Pat')
+  const [[first] = []] = linesThrough(over, 'NO2, Pat')
+  expect([from, to]).toEqual([(first ?? 0) + 15, 280])
+})
