@@ -40,7 +40,7 @@ export const FORM = {
   },
   protest: 'Captain’s signature in case of protest',
   signature: 'Signature',
-  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; behind it free throws (c: cancelled), below it the period. Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter.',
+  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; small beside it the free throws (c: cancelled). Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter.',
   continued: 'Running score, continued',
   participation: {
     heading: 'Periods and time played',

@@ -20,8 +20,8 @@ import {
 } from '@courtside/basketball'
 
 /**
- * A foul on the scoresheet: its letter, the number of free throws or `c`, and the period. `GD` is a game
- * disqualification.
+ * A foul on the scoresheet: its letter, the number of free throws or `c`, and the period, whose ink it has.
+ * `GD` is a game disqualification.
  */
 export interface FoulBox {
   readonly letter: string

@@ -35,11 +35,11 @@ export function foulRow(
     if (foul === undefined) continue
     const colour = inkOf(ruleset, foul.period)
     const size = Math.min(8, height - 4.5)
-    const text = { x: left + 1, y: y + 0.8, size, weight: 700, colour } as const
-    paper.line(foul.letter + foul.suffix, { ...text, width: box - 5 })
-    if (foul.letter === 'GD') continue
-    const number = { x: left, y: y + height - 6, size: 5, width: box - 1.5, align: 'right', colour } as const
-    paper.line(String(foul.period), number)
+    const style = { weight: 700, colour } as const
+    const room = foul.suffix === '' ? 2.5 : 6.5
+    paper.line(foul.letter, { ...style, x: left + 1.5, y: y + 0.8, size, width: box - room })
+    const suffix = { ...style, x: left, y: y + height - 6.5, size: 5.5, width: box - 1.8 } as const
+    paper.line(foul.suffix, { ...suffix, align: 'right' })
   }
   if (hasSecondHalfBegun(state)) {
     const ofFirst = fouls.filter(({ period }) => period <= ruleset.periods / 2).length

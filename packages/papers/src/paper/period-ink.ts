@@ -5,7 +5,7 @@ const DARK = '#000'
 /** Colour of the first and third quarter. */
 const RED = '#b3001b'
 
-/** Returns the colour of a period (B.2). Each foul also shows its period, for printing in black. */
+/** Returns the colour of a period's entries (B.2). */
 export function inkOf({ periods }: Pick<Ruleset, 'periods'>, period: number): string {
   return period <= periods && period % 2 === 1 ? RED : DARK
 }

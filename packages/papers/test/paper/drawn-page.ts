@@ -10,6 +10,7 @@ export interface DrawnText {
   readonly text: string
   readonly x: number
   readonly y: number
+  readonly size: number
 }
 
 /** The bounds of a drawn line, box or circle, in points from the top left of the area. */
@@ -29,7 +30,14 @@ export async function firstPageOf(order: PaperOrder): Promise<{ texts: DrawnText
   const { items } = await page.getTextContent()
   const texts = items.flatMap((item): DrawnText[] =>
     'str' in item && item.str.trim() !== ''
-      ? [{ text: item.str.trim(), x: item.transform[4] - x, y: height - item.transform[5] - y }]
+      ? [
+          {
+            text: item.str.trim(),
+            x: item.transform[4] - x,
+            y: height - item.transform[5] - y,
+            size: item.height,
+          },
+        ]
       : [],
   )
   const { argsArray } = await page.getOperatorList()

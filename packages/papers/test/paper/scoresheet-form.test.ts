@@ -139,26 +139,39 @@ describe.each([
 })
 
 describe('the players and coaches', () => {
-  // Licence, name with (CAP), number, then each foul: the letter with its free throws, and the period (B.8).
+  // Licence, name with (CAP), number, then each foul: the letter, and behind it its free throws or c (B.8.3).
   it.each([
-    ['A', 'ALDER, Ann (CAP)', ['417', 'ALDER, Ann (CAP)', '4', 'Pc', '2', 'T1', '3']],
+    ['A', 'ALDER, Ann (CAP)', ['417', 'ALDER, Ann (CAP)', '4', 'P', 'c', 'T', '1']],
     ['A', 'BIRCH, Bea', ['BIRCH, Bea', '5']],
-    ['A', 'CEDAR, Cleo', ['CEDAR, Cleo', '6', 'P2', '1', 'P', '3', 'P', '3', 'P', '3', 'P', '3']],
-    ['A', 'GORSE, Gia', ['GORSE, Gia', '10', 'P2', '4']],
+    ['A', 'CEDAR, Cleo', ['CEDAR, Cleo', '6', 'P', '2', 'P', 'P', 'P', 'P']],
+    ['A', 'GORSE, Gia', ['GORSE, Gia', '10', 'P', '2']],
     ['A', 'JUNIPER, Kim', ['JUNIPER, Kim', '13']],
-    ['B', 'ALDER, Ann', ['ALDER, Ann', '4', 'U2', '2', 'U2', '3', 'GD']],
-    ['B', 'BIRCH, Bea (CAP)', ['805', 'BIRCH, Bea (CAP)', '5', 'P1', '1', 'Pc', '2']],
-    ['B', 'HAZEL, Ida', ['HAZEL, Ida', '11', 'D2', '4']],
+    ['B', 'ALDER, Ann', ['ALDER, Ann', '4', 'U', '2', 'U', '2', 'GD']],
+    ['B', 'BIRCH, Bea (CAP)', ['805', 'BIRCH, Bea (CAP)', '5', 'P', '1', 'P', 'c']],
+    ['B', 'HAZEL, Ida', ['HAZEL, Ida', '11', 'D', '2']],
     ['B', 'MAPLE, Mia', ['MAPLE, Mia', '15']],
   ])('team %s: %s', (team, name, row) => {
     const isTwice = texts.filter(({ text }) => text === name).length === 2
     expect(rowOf(name, team === 'B' && isTwice ? 1 : 0)).toEqual(row)
   })
 
+  it('has the free throws small at the lower right of the letter (B.8.3.8), and c too (B.8.3.9)', () => {
+    const { y } = placeOf('ALDER, Ann (CAP)')
+    const inRow = texts.filter((each) => near(each.y, y, 4) && each.x > 190 && each.x < WIDTH).sort(byPlace)
+    expect(inRow.map(({ text }) => text)).toEqual(['P', 'c', 'T', '1'])
+    for (const index of [0, 2]) {
+      const [letter, small] = inRow.slice(index, index + 2) as [DrawnText, DrawnText]
+      expect(small.size).toBeLessThan(letter.size - 2)
+      expect(small.y).toBeGreaterThan(letter.y + 2)
+      expect(small.x).toBeGreaterThan(letter.x + 6)
+      expect(small.x).toBeLessThan(letter.x + 14)
+    }
+  })
+
   it.each([
-    ['Head coach', 0, ['Head coach', 'Coach Otters', 'C1', '1', 'C1', '4', 'GD']],
+    ['Head coach', 0, ['Head coach', 'Coach Otters', 'C', '1', 'C', '1', 'GD']],
     ['First assistant coach', 0, ['First assistant coach', 'Aide Otters']],
-    ['Head coach', 1, ['Head coach', 'Coach Terns', 'B1', '2']],
+    ['Head coach', 1, ['Head coach', 'Coach Terns', 'B', '1']],
     ['First assistant coach', 1, ['First assistant coach', 'Aide Terns']],
   ] as const)('%s of block %d', (label, block, row) => {
     expect(rowOf(label, block)).toEqual(row)
