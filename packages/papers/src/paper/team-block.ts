@@ -118,7 +118,7 @@ function playerRow(
   paper.line(nameOf(player, captainId === player.id, classification), name)
   paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
   inMark(paper, columns.in + 11, y + height / 2, size, {
-    starts: state.setup.teams[side].starters.includes(player.id),
+    isCircled: hasBegun(state) && state.setup.teams[side].starters.includes(player.id),
     played: entered.has(player.id),
   })
 }
@@ -141,19 +141,22 @@ function whoEntered(state: MatchState): Set<number> {
   return new Set([...state.setup.teams.flatMap(({ starters }) => starters), ...into, ...home, ...visitors])
 }
 
-/** Draws an x for players who have played, circled for starters (B.6). */
+/**
+ * Draws an x for the starters, and for substitutes when they enter (B.4.3, B.6). `isCircled`: a starter whose
+ * game has begun (B.5).
+ */
 function inMark(
   paper: SheetOfPaper,
   x: number,
   y: number,
   size: number,
-  { starts, played }: { starts: boolean; played: boolean },
+  { isCircled, played }: { isCircled: boolean; played: boolean },
 ): void {
   if (!played) return
   const arm = size / 4
   paper.rule(x - arm, y - arm, x + arm, y + arm, 0.8)
   paper.rule(x - arm, y + arm, x + arm, y - arm, 0.8)
-  if (starts) paper.circle(x, y, size / 2)
+  if (isCircled) paper.circle(x, y, size / 2)
 }
 
 function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {

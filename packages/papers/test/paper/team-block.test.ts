@@ -12,6 +12,12 @@ function foul(statId: number, playerId: number, kind: PlayKind, period = 1): Eve
   return { ...common, playerId, type: 'FOUL', detail: { kind } }
 }
 
+/** Reports whether a line is half of an x in the column In. */
+const isArm = ({ from, to }: Recorded['rules'][number]) => {
+  const [width, height] = [Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1])]
+  return width > 3 && width < 6 && Math.abs(width - height) < 0.1
+}
+
 /** Returns the horizontal lines through a row, as their left and right ends. */
 function linesThrough(drawn: Recorded, label: string): [number, number][] {
   const { top, bottom } = rowOf(drawn, label)
@@ -19,6 +25,16 @@ function linesThrough(drawn: Recorded, label: string): [number, number][] {
     .filter(({ from, to }) => from[1] === to[1] && from[1] > top && from[1] < bottom)
     .map(({ from, to }) => [from[0], to[0]])
 }
+
+// B.4.3 and B.5: the coach marks the starters with an x; at the beginning of the game the scorer circles them.
+test('circles the crosses of the starters only once the game has begun', () => {
+  const marks = (...bodies: EventBody[]) => {
+    const { rules, circles } = drawnBlock(bodies)
+    return [rules.filter(isArm).length / 2, circles.length]
+  }
+  expect(marks(PERIOD)).toEqual([5, 0])
+  expect(marks(PERIOD, { kind: 'clock-started' })).toEqual([5, 5])
+})
 
 // B.8.4: "At the end of the game the remaining spaces get a thick horizontal line."
 test('strikes out the spaces of a disqualified player only at the end of the game, as F may follow', () => {
