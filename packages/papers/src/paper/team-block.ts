@@ -52,8 +52,8 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
 }
 
 /**
- * Strikes out the rows that no player uses: a horizontal line through the first one, up to the fouls, and
- * from there a diagonal down to the bottom (FIBA Official Basketball Rules, B.3).
+ * Strikes out the rows that no player uses: a horizontal line through the first one, up to the fouls. If there
+ * are several, a diagonal follows from there down to the bottom (FIBA Official Basketball Rules, B.3.3.3).
  */
 function unusedRows(
   paper: SheetOfPaper,
@@ -62,7 +62,7 @@ function unusedRows(
 ): void {
   if (rows <= 0) return
   const y = bottom - (rows - 0.5) * height
-  paper.rule(0, y, rows === 1 ? WIDTH : fouls, y, 0.9)
+  paper.rule(0, y, fouls, y, 0.9)
   if (rows > 1) paper.rule(fouls, y, WIDTH, bottom, 0.9)
 }
 

@@ -36,6 +36,23 @@ test('circles the crosses of the starters only once the game has begun', () => {
   expect(marks(PERIOD, { kind: 'clock-started' })).toEqual([5, 5])
 })
 
+// B.3.3.3, with 11 players: "a line through licence, name, number, player-in of the row below the last player".
+// With fewer, a diagonal follows.
+test.each([
+  [12, []],
+  [11, ['across']],
+  [10, ['across', 'diagonal']],
+])('strikes out the unused rows of a squad of %d players, up to the fouls', (players, lines) => {
+  const { rules, texts } = drawnBlock([PERIOD, { kind: 'clock-started' }], { players })
+  const fouls = texts.find(({ text }) => text === 'Fouls')?.x
+  const drawn = rules.filter(({ width }) => width === 0.9)
+  const kinds = drawn.map(({ from, to }) => {
+    const isAcross = from[0] === 0 && to[0] === fouls && from[1] === to[1]
+    return isAcross ? 'across' : from[0] === fouls ? 'diagonal' : 'other'
+  })
+  expect(kinds).toEqual(lines)
+})
+
 // B.8.4: "At the end of the game the remaining spaces get a thick horizontal line."
 test('strikes out the spaces of a disqualified player only at the end of the game, as F may follow', () => {
   const disqualifying = [PERIOD, foul(1, 101, 'disqualifying')]
