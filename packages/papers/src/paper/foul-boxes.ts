@@ -170,17 +170,20 @@ function strikeUpTo(boxes: (TimeoutBox | null)[], count: number): void {
   while (boxes.length < count) boxes.push(null)
 }
 
-/**
- * Returns a team's challenges: the quarter or `OT`, and the minute (FIBA Official Basketball Rules, appendix
- * B: head coach's challenge).
- */
-export function challengeBoxes(state: MatchState, teamId: number): [period: string, minute: string][] {
+/** The two boxes of a challenge: the quarter or `OT`, and the minute. */
+export interface ChallengeBoxes {
+  readonly texts: readonly [quarter: string, minute: string]
+  readonly period: number
+}
+
+/** Returns a team's challenges (FIBA Official Basketball Rules, B.13). */
+export function challengeBoxes(state: MatchState, teamId: number): ChallengeBoxes[] {
   const { periods, periodWord } = state.setup.ruleset
   return inGameOrder(
     validMarks(state).filter((mark) => mark.type === 'CHALLENGE' && mark.teamId === teamId),
   ).map((mark) => {
-    const period = mark.period > periods ? 'OT' : `${periodWord.charAt(0)}${mark.period}`
-    return [period, minuteOf(state, mark)]
+    const quarter = mark.period > periods ? 'OT' : `${periodWord.charAt(0)}${mark.period}`
+    return { texts: [quarter, minuteOf(state, mark)], period: mark.period }
   })
 }
 

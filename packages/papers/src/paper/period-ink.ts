@@ -1,7 +1,7 @@
 import type { Ruleset } from '@courtside/basketball'
 
 /** Colour of the second and fourth quarter and of overtimes. */
-const DARK = '#000'
+export const DARK = '#000'
 /** Colour of the first and third quarter. */
 const RED = '#b3001b'
 

@@ -3,6 +3,7 @@ import { dayAndTime, timeOf } from './figure-text.ts'
 import { FORM } from './form-labels.ts'
 import type { DrawnMatch } from './paper.ts'
 import { participationPage } from './participation-page.ts'
+import { inkOf } from './period-ink.ts'
 import { PER_PAGE, RUNNING, runningScore } from './running-score.ts'
 import { AREA, type SheetOfPaper } from './sheet-of-paper.ts'
 import { teamBlock, WIDTH } from './team-block.ts'
@@ -58,20 +59,24 @@ function scoreBlock(paper: SheetOfPaper, match: DrawnMatch): void {
   const [home, visitors] = scores(state)
   const top = RUNNING.y + 26 + RUNNING.rows * RUNNING.row + 8
   const periods = scoresByPeriod(state)
-  const regular = periods.slice(0, ruleset.periods).map(({ label, points }) => ({ label, points }))
   const extra = periods.slice(ruleset.periods)
   const sum = (side: 0 | 1) => extra.reduce((total, { points }) => total + points[side], 0)
-  const hasExtra = extra.length > 0
   const lines = [
-    ...regular.map(({ label, points: [a, b] }) => ({ label, a: String(a), b: String(b) })),
-    { label: FORM.extra, a: hasExtra ? String(sum(0)) : '', b: hasExtra ? String(sum(1)) : '' },
+    ...periods.slice(0, ruleset.periods),
+    {
+      label: FORM.extra,
+      period: ruleset.periods + 1,
+      points: extra.length > 0 ? [sum(0), sum(1)] : ['', ''],
+    },
   ]
   const perColumn = Math.ceil(lines.length / 2)
   paper.line(FORM.scores, { x: RUNNING.x, y: top, size: 8, weight: 700, width: 60 })
-  for (const [index, { label, a, b }] of lines.entries()) {
+  for (const [index, { label, period, points }] of lines.entries()) {
     const x = RUNNING.x + Math.floor(index / perColumn) * 133
     const y = top + 11 + (index % perColumn) * 11
-    paper.line(`${label}   A ${a}   B ${b}`, { x, y, size: 9, width: 130 })
+    const [a, b] = points
+    const colour = inkOf(ruleset, period)
+    paper.line(`${label}   A ${a}   B ${b}`, { x, y, size: 9, width: 130, colour })
   }
   const y = top + 14 + perColumn * 11
   paper.line(`${FORM.final}   A ${home}   B ${visitors}`, {

@@ -1,11 +1,11 @@
 import {
   byJersey,
   hasBegun,
+  inGameOrder,
   isLight,
   isWholeTeam,
   jerseyOf,
   type MatchState,
-  onCourt,
   type RosterPlayer,
   validStats,
   whoPlayed,
@@ -14,6 +14,7 @@ import { FORM } from './form-labels.ts'
 import { coachFouls, type FoulBox, foulsOf } from './foul-boxes.ts'
 import { foulRow } from './foul-row.ts'
 import type { DrawnMatch } from './paper.ts'
+import { DARK, inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 import { teamCounts } from './team-counts.ts'
 
@@ -40,7 +41,7 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
   const columns = columnsOf(WIDTH - boxes * box)
   titles(paper, columns, y)
   y += 8
-  const row = { paper, state, licences, side, columns, height, box, boxes, entered: whoEntered(state) }
+  const row = { paper, state, licences, side, columns, height, box, boxes, entered: inksOfEntry(state) }
   for (let index = 0; index < rows; index += 1) {
     const player = players[index]
     const own = player === undefined ? [] : (fouls.get(player.id) ?? [])
@@ -94,8 +95,7 @@ interface RowsOfTeam {
   readonly height: number
   readonly box: number
   readonly boxes: number
-  /** Ids of the players who have been on court. */
-  readonly entered: ReadonlySet<number>
+  readonly entered: ReadonlyMap<number, string>
 }
 
 function playerRow(
@@ -119,7 +119,7 @@ function playerRow(
   paper.line(jerseyOf(player), { ...text, x: columns.number, width: 24, align: 'center', weight: 700 })
   inMark(paper, columns.in + 11, y + height / 2, size, {
     isCircled: hasBegun(state) && state.setup.teams[side].starters.includes(player.id),
-    played: entered.has(player.id),
+    ink: entered.get(player.id),
   })
 }
 
@@ -131,14 +131,17 @@ function nameOf({ fname, lname }: RosterPlayer, isCaptain: boolean, classificati
 }
 
 /**
- * Returns the ids of the players who have been on court. In light mode these are the players with a play,
- * because starters and substitutions are not entered.
+ * Returns the ink for each player who has been on court: the ink of the period of the first entry. In light
+ * mode these are the players with a play, in dark ink, because starters and substitutions are not entered.
  */
-function whoEntered(state: MatchState): Set<number> {
-  if (isLight(state.setup)) return whoPlayed(state)
-  const into = validStats(state).flatMap(({ playerInId }) => playerInId ?? [])
-  const [home, visitors] = onCourt(state)
-  return new Set([...state.setup.teams.flatMap(({ starters }) => starters), ...into, ...home, ...visitors])
+function inksOfEntry(state: MatchState): Map<number, string> {
+  const { ruleset, teams } = state.setup
+  if (isLight(state.setup)) return new Map([...whoPlayed(state)].map((id) => [id, DARK]))
+  const inks = new Map(teams.flatMap(({ starters }) => starters).map((id) => [id, inkOf(ruleset, 1)]))
+  for (const { playerInId, period } of inGameOrder(validStats(state))) {
+    if (playerInId !== undefined && !inks.has(playerInId)) inks.set(playerInId, inkOf(ruleset, period))
+  }
+  return inks
 }
 
 /**
@@ -150,13 +153,13 @@ function inMark(
   x: number,
   y: number,
   size: number,
-  { isCircled, played }: { isCircled: boolean; played: boolean },
+  { isCircled, ink }: { isCircled: boolean; ink: string | undefined },
 ): void {
-  if (!played) return
+  if (ink === undefined) return
   const arm = size / 4
-  paper.rule(x - arm, y - arm, x + arm, y + arm, 0.8)
-  paper.rule(x - arm, y + arm, x + arm, y - arm, 0.8)
-  if (isCircled) paper.circle(x, y, size / 2)
+  paper.rule(x - arm, y - arm, x + arm, y + arm, 0.8, ink)
+  paper.rule(x - arm, y + arm, x + arm, y - arm, 0.8, ink)
+  if (isCircled) paper.circle(x, y, size / 2, { colour: ink })
 }
 
 function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {

@@ -3,7 +3,7 @@ import { FORM } from './form-labels.ts'
 import { challengeBoxes, grantedTimeouts, teamFoulsByPeriod, timeoutBoxes } from './foul-boxes.ts'
 import { hasSecondHalfBegun } from './foul-row.ts'
 import type { DrawnMatch } from './paper.ts'
-import { inkOf } from './period-ink.ts'
+import { DARK, inkOf } from './period-ink.ts'
 import type { SheetOfPaper } from './sheet-of-paper.ts'
 
 /**
@@ -20,22 +20,21 @@ export function teamCounts(
   const { id } = teams[side]
   timeouts(paper, state, timeoutBoxes(state, id, now), y)
   teamFouls(paper, state, id, y)
-  if (ruleset.challenges !== null) challenge(paper, challengeBoxes(state, id), y + 38)
+  if (ruleset.challenges !== null) challenges(paper, state, id, y + 38)
   return y + 51
 }
 
 /** Draws two boxes for each challenge that the head coach has taken, or two empty boxes if there is none. */
-function challenge(
-  paper: SheetOfPaper,
-  taken: readonly (readonly [period: string, minute: string])[],
-  y: number,
-): void {
+function challenges(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
+  const taken = challengeBoxes(state, teamId)
   paper.line(FORM.challenge, { x: 140, y: y + 2, size: 6.5, width: 66 })
-  for (const [index, texts] of (taken.length === 0 ? [['', '']] : taken).entries()) {
+  for (let index = 0; index < Math.max(1, taken.length); index += 1) {
+    const { texts = ['', ''], period = 0 } = taken[index] ?? {}
     for (const [place, text] of texts.entries()) {
       const x = 210 + (2 * index + place) * 16 + index * 4
       paper.box(x, y, 16, 10.5, { line: 0.3 })
-      paper.line(text, { x, y: y + 1.2, size: 8, width: 16, align: 'center' })
+      const colour = inkOf(state.setup.ruleset, period)
+      paper.line(text, { x, y: y + 1.2, size: 8, width: 16, align: 'center', colour })
     }
   }
 }
@@ -97,11 +96,11 @@ function teamFouls(paper: SheetOfPaper, state: MatchState, teamId: number, y: nu
     if (count > most) paper.line(String(count), { x: left + 59, y: top + 1, size: 6.5, width: 10 })
     const isOver = state.finishedAt !== null || state.period > index + 1
     if (isOver && count < most)
-      twoLines(paper, left + 19 + count * width, left + 19 + most * width, top + 4.75)
+      twoLines(paper, left + 19 + count * width, left + 19 + most * width, top + 4.75, colour)
   }
 }
 
 /** Strikes out unused boxes. */
-function twoLines(paper: SheetOfPaper, from: number, to: number, y: number): void {
-  for (const line of [y - 1.5, y + 1.5]) paper.rule(from + 0.8, line, to - 0.8, line, 0.8)
+function twoLines(paper: SheetOfPaper, from: number, to: number, y: number, colour = DARK): void {
+  for (const line of [y - 1.5, y + 1.5]) paper.rule(from + 0.8, line, to - 0.8, line, 0.8, colour)
 }

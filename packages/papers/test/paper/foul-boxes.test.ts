@@ -137,7 +137,7 @@ test.each([
   (period, clock, minute) => {
     const state = game(ofTeam('TIMEOUT', period, clock), ofTeam('CHALLENGE', period, clock))
     expect(timeoutBoxes(state, 1, 0).flat().at(-1)?.minute).toBe(minute)
-    expect(challengeBoxes(state, 1)[0]?.[1]).toBe(minute)
+    expect(challengeBoxes(state, 1)[0]?.texts[1]).toBe(minute)
   },
 )
 
