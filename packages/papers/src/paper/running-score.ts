@@ -18,7 +18,7 @@ export const PER_PAGE = RUNNING.rows * RUNNING.columns
 
 /**
  * Draws the running score, 160 points per page. Beside each score of a team is the number of the player who
- * scored. Marks distinguish free throws and shots from inside and beyond the arc (B.10).
+ * scored. Marks distinguish free throws and shots from inside and beyond the arc (B.10, B.11.1).
  */
 export function runningScore(
   paper: SheetOfPaper,
@@ -101,8 +101,8 @@ function scoreMark({ paper, state, place }: Marks, step: ScoreStep): void {
 }
 
 /**
- * Circles and underlines the last score of each period. The final score gets two lines, and the rest of the
- * column is struck out (B.10.5).
+ * Circles and underlines the last score of each period (B.11.4). At the end of the game, the final score gets
+ * two lines, and the rest of the column is struck out (B.12.3).
  */
 function periodMarks({ paper, state, place }: Marks, steps: readonly ScoreStep[], side: 0 | 1): void {
   const cell = RUNNING.width / RUNNING.columns / 4
@@ -110,16 +110,26 @@ function periodMarks({ paper, state, place }: Marks, steps: readonly ScoreStep[]
   const isOver = (period: number) => period !== state.period || state.finishedAt !== null
   for (const period of periods.filter(isOver)) {
     const total = steps.filter((step) => step.period <= period).at(-1)?.score[side] ?? 0
-    const at = total === 0 ? null : place(side, total)
+    const at = place(side, Math.max(1, total))
     if (at === null) continue
+    const left = side === 0 ? at.player : at.printed
+    const isEnd = state.finishedAt !== null && period === periods.at(-1)
+    if (total === 0) {
+      if (isEnd) strikeOut(paper, left, at.top)
+      continue
+    }
     const colour = inkOf(state.setup.ruleset, period)
     paper.circle(at.printed + cell / 2, at.top + RUNNING.row / 2, 6, { line: 1.2, colour })
-    const left = side === 0 ? at.player : at.printed
     const bottom = at.top + RUNNING.row
     paper.rule(left, bottom, left + 2 * cell, bottom, 1.4, colour)
-    if (state.finishedAt === null || period !== periods.at(-1)) continue
+    if (!isEnd) continue
     paper.rule(left, bottom + 2, left + 2 * cell, bottom + 2, 1.4)
-    const end = RUNNING.y + 26 + RUNNING.rows * RUNNING.row
-    if (bottom + 4 < end) paper.rule(left, end, left + 2 * cell, bottom + 4, 0.8)
+    strikeOut(paper, left, bottom + 4)
   }
+}
+
+/** Strikes out a team's column from a y coordinate down to its end. */
+function strikeOut(paper: SheetOfPaper, left: number, top: number): void {
+  const end = RUNNING.y + 26 + RUNNING.rows * RUNNING.row
+  if (top < end) paper.rule(left, end, left + RUNNING.width / RUNNING.columns / 2, top, 0.8)
 }
