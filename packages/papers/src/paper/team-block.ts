@@ -163,13 +163,12 @@ function inMark(
 }
 
 function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {
-  const { coach, assistants } = state.sheet.teams[side]
   const fouls = coachFouls(state, state.setup.teams[side].id)
   const boxes = Math.max(3, fouls.length)
   const box = Math.min(15, 90 / boxes)
   const rows = [
-    { label: FORM.coach, name: coach, fouls },
-    { label: FORM.assistant, name: assistants[0] ?? '', fouls: [] },
+    { label: FORM.coach, name: coachOf(state, side), fouls },
+    { label: FORM.assistant, name: state.sheet.teams[side].assistants[0] ?? '', fouls: [] },
   ]
   const place = { x: WIDTH - boxes * box, box, height: 13, boxes }
   let y = from
@@ -181,4 +180,15 @@ function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: numb
     y += 13
   }
   return y
+}
+
+/**
+ * Returns the name in the row of the head coach. In a game of a team without any coach, the captain is
+ * player-coach (B.4.2).
+ */
+function coachOf(state: MatchState, side: 0 | 1): string {
+  const { coach, assistants, captainId } = state.sheet.teams[side]
+  const hasCoach = coach !== '' || assistants.some((name) => name !== '')
+  const captain = state.setup.teams[side].roster.find(({ id }) => id === captainId)
+  return hasCoach || captain === undefined || !hasBegun(state) ? coach : nameOf(captain, true)
 }

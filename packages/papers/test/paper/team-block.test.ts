@@ -53,6 +53,22 @@ test.each([
   expect(kinds).toEqual(lines)
 })
 
+// B.4.2: no head coach and no first assistant: the captain is player-coach, "012 KING, H. (CAP)".
+test.each([
+  ['', [], 'NO2, Pat (CAP)'],
+  ['', ['A. Ide'], ''],
+  ['C. Oach', [], 'C. Oach'],
+])('names the captain as player-coach of a team without a coach: %j, %j', (coach, assistants, name) => {
+  const sheet = { coach, assistants, captainId: 102 }
+  const nameIn = (drawn: Recorded) => {
+    const { top, bottom } = rowOf(drawn, 'Head coach')
+    return drawn.texts.find(({ x, y, size }) => x > 60 && size === 9 && y > top && y < bottom)?.text
+  }
+  expect(nameIn(drawnBlock([PERIOD, { kind: 'clock-started' }], { sheet }))).toBe(name)
+  // Before the game, the line stays free for a coach who is not known yet.
+  expect(nameIn(drawnBlock([PERIOD], { sheet }))).toBe(coach)
+})
+
 // B.8.4: "At the end of the game the remaining spaces get a thick horizontal line."
 test('strikes out the spaces of a disqualified player only at the end of the game, as F may follow', () => {
   const disqualifying = [PERIOD, foul(1, 101, 'disqualifying')]
