@@ -162,21 +162,28 @@ function inMark(
   if (isCircled) paper.circle(x, y, size / 2, { colour: ink })
 }
 
+/** Width of the cell for the head coach's signature (B.4.4). */
+const SIGNATURE = 74
+
 function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {
   const fouls = coachFouls(state, state.setup.teams[side].id)
   const boxes = Math.max(3, fouls.length)
   const box = Math.min(15, 90 / boxes)
+  const x = WIDTH - boxes * box
+  const signature = x - SIGNATURE
   const rows = [
-    { label: FORM.coach, name: coachOf(state, side), fouls },
-    { label: FORM.assistant, name: state.sheet.teams[side].assistants[0] ?? '', fouls: [] },
+    { label: FORM.coach, name: coachOf(state, side), fouls, end: signature },
+    { label: FORM.assistant, name: state.sheet.teams[side].assistants[0] ?? '', fouls: [], end: x },
   ]
-  const place = { x: WIDTH - boxes * box, box, height: 13, boxes }
+  const place = { x, box, height: 13, boxes, isClosed: state.finishedAt !== null }
   let y = from
+  paper.rule(signature, y, signature, y + 13, 0.3)
+  paper.line(FORM.signature, { x: signature + 2, y: y + 1, size: 5, width: SIGNATURE - 4, colour: '#444' })
   for (const row of rows) {
     paper.box(0, y, WIDTH, 13, { line: 0.3 })
-    paper.line(row.label, { x: 2, y: y + 3, size: 6.5, width: 66, colour: '#444' })
-    paper.line(row.name, { x: 70, y: y + 2, size: 9, width: WIDTH - 72 - boxes * box })
-    foulRow(paper, state, row.fouls, { ...place, y, isClosed: state.finishedAt !== null })
+    paper.line(row.label, { x: 2, y: y + 3, size: 6.5, width: 63, colour: '#444' })
+    paper.line(row.name, { x: 66, y: y + 2, size: 9, width: row.end - 68 })
+    foulRow(paper, state, row.fouls, { ...place, y })
     y += 13
   }
   return y

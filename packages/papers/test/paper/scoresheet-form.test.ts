@@ -169,12 +169,30 @@ describe('the players and coaches', () => {
   })
 
   it.each([
-    ['Head coach', 0, ['Head coach', 'Coach Otters', 'C', '1', 'C', '1', 'GD']],
+    ['Head coach', 0, ['Head coach', 'Coach Otters', 'Signature', 'C', '1', 'C', '1', 'GD']],
     ['First assistant coach', 0, ['First assistant coach', 'Aide Otters']],
-    ['Head coach', 1, ['Head coach', 'Coach Terns', 'B', '1']],
+    ['Head coach', 1, ['Head coach', 'Coach Terns', 'Signature', 'B', '1']],
     ['First assistant coach', 1, ['First assistant coach', 'Aide Terns']],
   ] as const)('%s of block %d', (label, block, row) => {
     expect(rowOf(label, block)).toEqual(row)
+  })
+
+  it('has a place for the signature of each head coach, left of the fouls (B.4.4)', () => {
+    for (const block of [0, 1]) {
+      const [signature, name] = [
+        placeOf('Signature', block),
+        placeOf(['Coach Otters', 'Coach Terns'][block]!),
+      ]
+      expect(near(signature.y, name.y, 5)).toBe(true)
+      const edges = paths.filter(
+        ({ left, right, top, bottom }) =>
+          near(left, right, 0.1) && top < name.y && bottom > name.y && left > name.x && left < WIDTH,
+      )
+      const [edge = 0, next = 0] = edges.map(({ left }) => left).sort((one, other) => one - other)
+      expect(near(edge, signature.x, 3)).toBe(true)
+      // FIBA's form says nothing of its width; a signature needs about 2.5 cm.
+      expect(next - edge).toBeGreaterThanOrEqual(70)
+    }
   })
 
   it('has a cross for each player who was on court, and a circle around the starters’ crosses (B.6)', () => {
