@@ -27,11 +27,11 @@ export function teamCounts(
 /** Draws two boxes for each challenge that the head coach has taken, or two empty boxes if there is none. */
 function challenges(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const taken = challengeBoxes(state, teamId)
-  paper.line(FORM.challenge, { x: 140, y: y + 2, size: 6.5, width: 66 })
+  paper.line(FORM.challenge, { x: 140, y: y + 2, size: 7, width: 66, weight: 700 })
   for (let index = 0; index < Math.max(1, taken.length); index += 1) {
     const { texts = ['', ''], period = 0 } = taken[index] ?? {}
     for (const [place, text] of texts.entries()) {
-      const x = 210 + (2 * index + place) * 16 + index * 4
+      const x = 164 + (2 * index + place) * 16 + index * 4
       paper.box(x, y, 16, 10.5, { line: 0.3 })
       const colour = inkOf(state.setup.ruleset, period)
       paper.line(text, { x, y: y + 1.2, size: 8, width: 16, align: 'center', colour })

@@ -71,7 +71,7 @@ test('a scoresheet has room for twelve players with five fouls each, four overti
     // Sixty fouls per team: a letter, free throws and the period of each.
     expect(first.match(/\b[PT][12]?\b/g)?.length ?? 0).toBeGreaterThanOrEqual(120)
     expect(first).toContain('Final score A 192 B 192')
-    expect(first).toContain('Extra periods A 96 B 96')
+    expect(first).toContain('Overtimes A 96 B 96')
     expect(first).toContain('160')
     expect(first).not.toContain('161')
     expect(second).toContain('161')

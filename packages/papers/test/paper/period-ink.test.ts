@@ -57,7 +57,7 @@ test('writes challenges and the scores of the quarters in the ink of the quarter
   })
   const inkOfText = (start: string) => drawn.texts.find(({ text }) => text.startsWith(start))?.colour
   expect(['Q3', 'OT'].map(inkOfText)).toEqual([RED, BLACK])
-  const scores = ['1ST   A', '2ND   A', '3RD   A', '4TH   A', 'Extra periods   A']
+  const scores = ['1ST   A', '2ND   A', '3RD   A', '4TH   A', 'Overtimes   A']
   expect(scores.map(inkOfText)).toEqual([RED, BLACK, RED, BLACK, BLACK])
 })
 

@@ -124,8 +124,8 @@ describe.each([
   })
 
   it('has the head coach’s challenge: the quarter or OT, and the minute', () => {
-    const { x, y } = from('Head coach challenge')
-    expect(line(y, [x + 60, WIDTH])).toEqual(
+    const { x, y } = from('HCC')
+    expect(line(y, [x + 20, WIDTH])).toEqual(
       [
         ['Q3', '6'],
         ['OT', '5'],
@@ -257,7 +257,7 @@ describe('the scores and the end of the game', () => {
     ['2ND A 2 B 2'],
     ['3RD A 2 B 4'],
     ['4TH A 1 B 2'],
-    ['Extra periods A 2 B 3'],
+    ['Overtimes A 2 B 3'],
     ['Final score A 17 B 18'],
   ])('%s', (score) => {
     expect(texts.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toContain(score)
@@ -265,7 +265,7 @@ describe('the scores and the end of the game', () => {
 
   it.each([
     ['Name of winning team', 'Terns'],
-    ['Game ended at', '21:14'],
+    ['Game ended at (hh:mm)', '21:14'],
   ])('%s: %s', (label, value) => {
     expect(below(label)).toBe(value)
   })
