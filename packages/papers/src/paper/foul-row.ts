@@ -9,6 +9,7 @@ export interface FoulRowPlace {
   readonly y: number
   readonly box: number
   readonly height: number
+  /** Number of boxes. Further fouls are written behind the last box (B.8.3.12). */
   readonly boxes: number
   /**
    * Whether the game is over. Until then, the spaces of a disqualified person stay open, because `F` is written
@@ -29,10 +30,10 @@ export function foulRow(
 ): void {
   const { ruleset } = state.setup
   for (let index = 0; index < boxes; index += 1) {
+    paper.rule(x + index * box, y, x + index * box, y + height, 0.3)
+  }
+  for (const [index, foul] of fouls.entries()) {
     const left = x + index * box
-    paper.rule(left, y, left, y + height, 0.3)
-    const foul = fouls[index]
-    if (foul === undefined) continue
     const colour = inkOf(ruleset, foul.period)
     const size = Math.min(8, height - 4.5)
     const style = { weight: 700, colour } as const

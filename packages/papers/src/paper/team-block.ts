@@ -34,11 +34,12 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
     .filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
     .sort(byJersey)
   const fouls = new Map(players.map(({ id }) => [id, foulsOf(state, id)]))
-  const boxes = Math.max(setup.ruleset.foulLimit ?? 5, ...[...fouls.values()].map((own) => own.length))
+  const boxes = setup.ruleset.foulLimit ?? 5
+  const most = Math.max(boxes, ...[...fouls.values()].map((own) => own.length))
   const rows = Math.max(12, players.length)
   const height = Math.min(13, (228 - 16) / (rows + 1))
-  const box = Math.min(15, 84 / boxes)
-  const columns = columnsOf(WIDTH - boxes * box)
+  const box = Math.min(15, 84 / most)
+  const columns = columnsOf(WIDTH - most * box, boxes * box)
   titles(paper, columns, y)
   y += 8
   const row = { paper, state, licences, side, columns, height, box, boxes, entered: inksOfEntry(state) }
@@ -58,20 +59,23 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
  */
 function unusedRows(
   paper: SheetOfPaper,
-  { fouls }: Columns,
+  { fouls, end }: Columns,
   { rows, height, bottom }: { rows: number; height: number; bottom: number },
 ): void {
   if (rows <= 0) return
   const y = bottom - (rows - 0.5) * height
   paper.rule(0, y, fouls, y, 0.9)
-  if (rows > 1) paper.rule(fouls, y, WIDTH, bottom, 0.9)
+  if (rows > 1) paper.rule(fouls, y, end, bottom, 0.9)
 }
 
-/** X coordinates of the player columns. */
-type Columns = Readonly<Record<'name' | 'number' | 'in' | 'fouls', number>>
+/**
+ * X coordinates of the player columns. `end` is the end of the boxes for fouls. Further marks, such as `GD`
+ * behind a fifth foul, are written right of it.
+ */
+type Columns = Readonly<Record<'name' | 'number' | 'in' | 'fouls' | 'end', number>>
 
-function columnsOf(fouls: number): Columns {
-  return { name: 34, number: fouls - 46, in: fouls - 22, fouls }
+function columnsOf(fouls: number, width: number): Columns {
+  return { name: 34, number: fouls - 46, in: fouls - 22, fouls, end: fouls + width }
 }
 
 function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
@@ -82,7 +86,7 @@ function titles(paper: SheetOfPaper, columns: Columns, y: number): void {
   title(squad.player, columns.name, columns.number - columns.name)
   title(squad.number, columns.number, 24)
   title(squad.in, columns.in, 22)
-  title(squad.fouls, columns.fouls, WIDTH - columns.fouls)
+  title(squad.fouls, columns.fouls, columns.end - columns.fouls)
 }
 
 /** Values shared by the rows of a team. */
@@ -104,7 +108,7 @@ function playerRow(
   fouls: readonly FoulBox[],
   y: number,
 ): void {
-  paper.box(0, y, WIDTH, height, { line: 0.3 })
+  paper.box(0, y, columns.end, height, { line: 0.3 })
   for (const x of [columns.name, columns.number, columns.in]) paper.rule(x, y, x, y + height, 0.3)
   const isClosed = player !== undefined && state.finishedAt !== null
   foulRow(paper, state, fouls, { x: columns.fouls, y, box, height, boxes, isClosed })
@@ -162,25 +166,27 @@ function inMark(
   if (isCircled) paper.circle(x, y, size / 2, { colour: ink })
 }
 
+/** Boxes for the fouls of a coach on FIBA's form. */
+const COACH_BOXES = 3
 /** Width of the cell for the head coach's signature (B.4.4). */
 const SIGNATURE = 74
 
 function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {
   const fouls = coachFouls(state, state.setup.teams[side].id)
-  const boxes = Math.max(3, fouls.length)
-  const box = Math.min(15, 90 / boxes)
-  const x = WIDTH - boxes * box
+  const most = Math.max(COACH_BOXES, fouls.length)
+  const box = Math.min(15, 90 / most)
+  const x = WIDTH - most * box
   const signature = x - SIGNATURE
   const rows = [
     { label: FORM.coach, name: coachOf(state, side), fouls, end: signature },
     { label: FORM.assistant, name: state.sheet.teams[side].assistants[0] ?? '', fouls: [], end: x },
   ]
-  const place = { x, box, height: 13, boxes, isClosed: state.finishedAt !== null }
+  const place = { x, box, height: 13, boxes: COACH_BOXES, isClosed: state.finishedAt !== null }
   let y = from
   paper.rule(signature, y, signature, y + 13, 0.3)
   paper.line(FORM.signature, { x: signature + 2, y: y + 1, size: 5, width: SIGNATURE - 4, colour: '#444' })
   for (const row of rows) {
-    paper.box(0, y, WIDTH, 13, { line: 0.3 })
+    paper.box(0, y, x + COACH_BOXES * box, 13, { line: 0.3 })
     paper.line(row.label, { x: 2, y: y + 3, size: 6.5, width: 63, colour: '#444' })
     paper.line(row.name, { x: 66, y: y + 2, size: 9, width: row.end - 68 })
     foulRow(paper, state, row.fouls, { ...place, y })

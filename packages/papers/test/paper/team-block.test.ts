@@ -69,6 +69,28 @@ test.each([
   expect(nameIn(drawnBlock([PERIOD], { sheet }))).toBe(coach)
 })
 
+// B.8.3.12 and 13: further marks are written "behind the last space". The form has five spaces for a player and
+// three for a coach.
+test('writes the game disqualification after a fifth foul behind the last box', () => {
+  const kinds: PlayKind[] = ['personal', 'personal', 'personal', 'technical', 'technical']
+  const ofCoach = [1, 2, 3].map((index): EventBody => {
+    const common = { statId: 10 + index, teamId: 1, period: 1, clock: 300_000 } as const
+    return { kind: 'mark-recorded', type: 'BENCH FOUL', ...common, detail: { kind: 'technical' } }
+  })
+  const fouls = kinds.map((kind, index) => foul(index + 1, 101, kind))
+  const drawn = drawnBlock([PERIOD, ...fouls, ...ofCoach])
+  for (const [label, boxes] of [
+    ['NO1, Pat', 5],
+    ['Head coach', 3],
+  ] as const) {
+    const { top, bottom } = rowOf(drawn, label)
+    const letters = drawn.texts.filter(({ y, text }) => y > top && y < bottom && /^[A-Z]{1,2}$/.test(text))
+    const end = Math.max(...drawn.boxes.filter(({ x, y }) => x === 0 && y === top).map(({ width }) => width))
+    expect(letters.filter(({ x }) => x < end)).toHaveLength(boxes)
+    expect(letters.filter(({ x }) => x > end).map(({ text }) => text)).toEqual(['GD'])
+  }
+})
+
 // B.8.4: "At the end of the game the remaining spaces get a thick horizontal line."
 test('strikes out the spaces of a disqualified player only at the end of the game, as F may follow', () => {
   const disqualifying = [PERIOD, foul(1, 101, 'disqualifying')]
