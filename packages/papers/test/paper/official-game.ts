@@ -51,7 +51,7 @@ type Entry =
   | readonly [clock: string, playerId: number, type: 'SUBSTITUTION', playerInId: number]
   | readonly [clock: string, teamId: number, type: MarkType, detail?: PlayDetail]
 
-/** The quarters and the overtime, with every special situation of a real game. */
+/** The quarters and two overtimes, with every special situation of a real game. */
 const PERIODS: readonly (readonly Entry[])[] = [
   [
     ['9:58', A, 'JUMP BALL', { kind: 'period-start' }],
@@ -78,7 +78,6 @@ const PERIODS: readonly (readonly Entry[])[] = [
     ['5:20', B, 'TIMEOUT'],
     ['4:00', 107, 'TURNOVER'],
     ['4:00', 208, 'STEAL'],
-    ['3:55', 208, 'TWO POINTS'],
     ['3:00', A, 'COACH FOUL', { kind: 'technical' }],
     ['3:00', 204, 'FREE THROW'],
     ['2:30', B, 'JUMP BALL', { kind: 'held-ball' }],
@@ -129,17 +128,31 @@ const PERIODS: readonly (readonly Entry[])[] = [
     ['3:30', B, 'TIMEOUT'],
     ['1:50', A, 'TIMEOUT'],
     ['1:00', A, 'TIMEOUT'],
-    ['0:05', 110, 'FOUL', { freeThrows: 2, drawnBy: 207 }],
-    ['0:05', 207, 'FREE THROW'],
-    ['0:05', 207, 'FREE THROW MISS'],
+    // A foul with the buzzer, and a time-out before its throws
+    ['0:00', 110, 'FOUL', { freeThrows: 2, drawnBy: 207 }],
+    ['0:00', B, 'TIMEOUT'],
+    ['0:00', 207, 'FREE THROW'],
+    ['0:00', 207, 'FREE THROW MISS'],
   ],
   [
     ['4:00', 105, 'TWO POINTS'],
     ['3:00', B, 'TIMEOUT'],
-    ['1:00', 207, 'THREE POINTS'],
+    ['1:00', 207, 'TWO POINTS'],
     ['0:30', B, 'CHALLENGE', { kind: 'successful' }],
   ],
+  [
+    // Team A took no time-out in the first overtime.
+    ['2:00', A, 'TIMEOUT'],
+    ['1:30', 207, 'THREE POINTS'],
+  ],
 ]
+
+/** A basket of the first quarter that is entered in the second. */
+const FORGOTTEN: Entry = ['3:55', 208, 'TWO POINTS']
+/** A foul of the third quarter, entered for the wrong player and voided. */
+const WRONG: Entry = ['3:00', 105, 'FOUL', { kind: 'technical' }]
+/** A foul of the last overtime, for which the finished game is reopened. */
+const CORRECTION: Entry = ['0:20', 207, 'FOUL']
 
 function bodyOf([clock, who, type, more]: Entry, period: number, statId: number): EventBody {
   const common = { statId, period, clock: ms(clock) }
@@ -184,11 +197,20 @@ function events(): MatchEvent[] {
       },
     },
   ]
+  const enter = (entry: Entry, period: number) => bodies.push(bodyOf(entry, period, bodies.length))
   for (const [index, entries] of PERIODS.entries()) {
-    bodies.push({ kind: 'period-started', period: index + 1, standing: true })
-    for (const entry of entries) bodies.push(bodyOf(entry, index + 1, bodies.length))
+    const period = index + 1
+    bodies.push({ kind: 'period-started', period, standing: true })
+    for (const entry of entries) enter(entry, period)
+    if (period === 2) enter(FORGOTTEN, 1)
+    if (period === 3) {
+      enter(WRONG, period)
+      bodies.push({ kind: 'stat-voided', statId: bodies.length - 1 })
+    }
     bodies.push({ kind: 'clock-set', remainingMs: 0 })
   }
+  bodies.push({ kind: 'match-finished' }, { kind: 'match-reopened' })
+  enter(CORRECTION, PERIODS.length)
   bodies.push({ kind: 'match-finished' })
   return bodies.map((body, index) => ({ ...body, seq: index + 1, at: PLAYED_AT + index, by: null }))
 }

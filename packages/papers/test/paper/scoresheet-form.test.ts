@@ -5,8 +5,9 @@ import { type DrawnPath, type DrawnText, firstPageOf } from './drawn-page.ts'
 import { officialOrder } from './official-game.ts'
 
 /*
- * Compares our scoresheet with the form of FIBA's Official Basketball Rules 2024, appendix B, field by field,
- * in the order of the form: header, team A, team B, running score, scores, footer.
+ * Compares our scoresheet, field by field, with FIBA's Official Basketball Rules 2022, appendix B (text; the
+ * picture of the form was not available). The order is that of the form: header, team A, team B, running
+ * score, scores, footer.
  */
 
 let texts: DrawnText[] = []
@@ -21,10 +22,10 @@ const near = (one: number, other: number, most: number) => Math.abs(one - other)
 const byPlace = (one: DrawnText, other: DrawnText) => one.x - other.x
 
 /** Returns the value on the line below a field's label. */
-function below(label: string, from = 0): string | undefined {
-  const field = texts.find(({ text, y }) => text === label && y >= from)
+function below(label: string, among = texts): string | undefined {
+  const field = among.find(({ text }) => text === label)
   if (field === undefined) throw new Error(`The sheet has no field ${label}.`)
-  return texts.find(({ x, y }) => near(x, field.x, 1) && y > field.y + 4 && y < field.y + 14)?.text
+  return among.find(({ x, y }) => near(x, field.x, 1) && y > field.y + 4 && y < field.y + 14)?.text
 }
 
 /** Returns the texts of a line from left to right, between two x coordinates. */
@@ -75,10 +76,21 @@ describe.each([
     const minutes = ['1st half', '2nd half', 'Overtimes'].map((half) => line(from(half).y, [36, 138]))
     expect(minutes).toEqual(
       [
-        [['4', '10'], ['9', '10'], []],
-        [['5'], ['7'], ['3']],
+        [['4', '10'], ['9', '10'], ['4']],
+        [['5'], ['7', '10'], ['3']],
       ][block],
     )
+  })
+
+  it('has a box for the time-out of each overtime (B.7.2)', () => {
+    // Team A took one only in the second overtime, team B only in the first.
+    const { y } = from('Overtimes')
+    const [timeout] = texts.filter((each) => near(each.y, y, 4) && each.x > 36 && each.x < 138)
+    const box = paths.find(
+      ({ left, right, top, bottom }) =>
+        near(right - left, 13, 0.1) && left < timeout!.x && right > timeout!.x && top < y && bottom > y,
+    )
+    expect(box?.left).toBeCloseTo([38 + 13, 38][block]!, 1)
   })
 
   it('has two lines in the boxes of time-outs that were not used (B.7)', () => {
@@ -98,8 +110,8 @@ describe.each([
     // 18.2.5).
     expect(unused).toEqual(
       [
-        [0, 1, 3],
-        [1, 2, 2],
+        [0, 1, 2],
+        [1, 1, 2],
       ][block],
     )
   })
@@ -118,7 +130,7 @@ describe.each([
     expect(crosses).toEqual(
       [
         [1, 1, 4, 1],
-        [1, 2, 1, 1],
+        [1, 2, 1, 2],
       ][block],
     )
   })
@@ -148,6 +160,7 @@ describe('the players and coaches', () => {
     ['A', 'JUNIPER, Kim', ['JUNIPER, Kim', '13']],
     ['B', 'ALDER, Ann', ['ALDER, Ann', '4', 'U', '2', 'U', '2', 'GD']],
     ['B', 'BIRCH, Bea (CAP)', ['805', 'BIRCH, Bea (CAP)', '5', 'P', '1', 'P', 'c']],
+    ['B', 'DOGWOOD, Di', ['DOGWOOD, Di', '7', 'P']],
     ['B', 'HAZEL, Ida', ['HAZEL, Ida', '11', 'D', '2']],
     ['B', 'MAPLE, Mia', ['MAPLE, Mia', '15']],
   ])('team %s: %s', (team, name, row) => {
@@ -247,7 +260,7 @@ describe('the running score (B.10)', () => {
     const of = (side: 0 | 1, most: number) =>
       Array.from({ length: most }, (_, index) => scorer(side, index + 1)).map((text) => text || '-')
     expect(of(0, 18).join(' ')).toBe('- 4 - 5 5 - 8 - - 5 5 5 4 4 5 - 5 -')
-    expect(of(1, 19).join(' ')).toBe('- - 4 6 - 8 4 - 6 6 - - 7 6 7 - - 7 -')
+    expect(of(1, 21).join(' ')).toBe('- - 4 6 - 8 4 - 6 6 - - 7 6 7 - 7 - - 7 -')
   })
 })
 
@@ -257,8 +270,8 @@ describe('the scores and the end of the game', () => {
     ['2ND A 2 B 2'],
     ['3RD A 2 B 4'],
     ['4TH A 1 B 2'],
-    ['Overtimes A 2 B 3'],
-    ['Final score A 17 B 18'],
+    ['Overtimes A 2 B 5'],
+    ['Final score A 17 B 20'],
   ])('%s', (score) => {
     expect(texts.map(({ text }) => text.replaceAll(/\s+/g, ' '))).toContain(score)
   })
@@ -293,5 +306,21 @@ describe('the footer', () => {
 
   it('has the captain’s signature in case of protest', () => {
     expect(placeOf('Captain’s signature in case of protest').y).toBeGreaterThan(500)
+  })
+})
+
+describe('a game that was reopened', () => {
+  it('has neither winner nor end until it is finished again', async () => {
+    const order = officialOrder()
+    const reopened = order.events.findIndex(({ kind }) => kind === 'match-reopened')
+    const { events, times } = order
+    const page = await firstPageOf({
+      ...order,
+      events: events.slice(0, reopened + 1),
+      times: { ...times, ended: null },
+    })
+    expect(below('Name of winning team', page.texts)).toBeUndefined()
+    expect(below('Game ended at (hh:mm)', page.texts)).toBeUndefined()
+    expect(page.texts.map(({ text }) => text)).toContain('The game is not over: this is how it stands.')
   })
 })
