@@ -129,7 +129,7 @@ test('once it is known who was fouled, each free throw takes one tap, made or mi
   await finger.tap(player(table, 0, 3))
   await finger.tap(chip(table, 'On', '5'))
   await expect(asked.getByRole('button', { name: 'FT miss #5' })).toBeVisible()
-  await finger.tap(chip(table, 'Kind', 'technical'))
+  await finger.tap(chip(table, 'Kind', 'technical cat. 1'))
   await expect(asked.getByRole('button', { name: 'FT miss #5' })).toHaveCount(0)
   await finger.tap(asked.getByRole('button', { name: 'No 1' }))
   await expect(asked).toHaveCount(0)
@@ -222,7 +222,7 @@ test('two technical fouls disqualify a coach and a player, and the table says wh
   for (const count of [1, 2]) {
     await finger.tap(action(table, 0, 'FOUL'))
     await finger.tap(player(table, 0, 2))
-    await finger.tap(chip(table, 'Kind', 'technical'))
+    await finger.tap(chip(table, 'Kind', 'technical cat. 1'))
     await expect(substitution).toHaveCount(count - 1)
   }
   await expect(substitution.getByText('Out GD')).toBeVisible()

@@ -39,18 +39,36 @@ function groupsOf(type: StatType | MarkType, detail?: PlayDetail, ruleset: Rules
   return play === undefined ? [] : chipGroups(play, setup, courts)
 }
 
+/** FIBA Official Basketball Rules 2026, Art. 36 to 39. */
+const KINDS_OF_2026 = [
+  ...['personal', 'offensive', 'technical cat. 1', 'disruptive', 'flagrant', 'disqualifying'],
+  'technical cat. 2',
+]
+
 test('after a foul, offers who was fouled, the number of free throws, and the kind of foul', () => {
   expect(groupsOf('FOUL').map(({ name, chips }) => [name, chips.map(({ label }) => label)])).toEqual([
     ['On', ['1', '2', '3', '4', '5']],
     ['Throws', ['0', '1', '2', '3']],
-    ['Kind', ['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying']],
+    ['Kind', KINDS_OF_2026],
   ])
 })
 
-test('offers a technical foul without ejection only under rules that have it', () => {
-  const kinds = (id: 'nba' | 'fiba') => groupsOf('FOUL', {}, RULESETS[id]).at(-1)?.chips
-  expect(kinds('nba')?.map(({ label }) => label)).toContain('technical, no ejection')
-  expect(kinds('fiba')?.map(({ label }) => label)).not.toContain('technical, no ejection')
+test.each([
+  ['fiba', KINDS_OF_2026],
+  ['fiba-2024', ['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying']],
+  ['3x3', ['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying']],
+  [
+    'nba',
+    [...['personal', 'offensive', 'technical', 'unsportsmanlike', 'disqualifying'], 'technical, no ejection'],
+  ],
+] as const)('offers the kinds of fouls that exist under %s', (id, kinds) => {
+  const chips = groupsOf('FOUL', {}, RULESETS[id]).at(-1)?.chips
+  expect(chips?.map(({ label }) => label)).toEqual(kinds)
+})
+
+test('does not number the category of a technical foul of the coach', () => {
+  const chips = groupsOf('COACH FOUL').at(-1)?.chips
+  expect(chips?.map(({ label }) => label)).toEqual(['technical', 'disqualifying'])
 })
 
 test('a chip whose detail is entered is on, and a second press removes the detail', () => {
@@ -62,15 +80,16 @@ test('a chip whose detail is entered is on, and a second press removes the detai
 
 test("each kind of a play's details has a chip, and each chip has a key", () => {
   for (const type of [...STAT_TYPES, ...MARK_TYPES]) {
-    const chips = groupsOf(type, undefined, RULESETS.nba).flatMap((group) => group.chips)
-    expect(hasChips(type), type).toBe(chips.length > 0)
-    const kinds = chips.flatMap(({ says }) =>
-      'detail' in says && says.detail.kind ? [says.detail.kind] : [],
-    )
-    expect(kinds, type).toEqual(PLAYS[type].kinds)
-    expect(
-      chips.map((_, place) => chipKey(place)),
-      type,
-    ).not.toContain(null)
+    const kinds = new Set<string>()
+    for (const rules of [RULESETS.nba, RULESETS.fiba]) {
+      const chips = groupsOf(type, undefined, rules).flatMap((group) => group.chips)
+      expect(hasChips(type), type).toBe(chips.length > 0)
+      for (const { says } of chips) if ('detail' in says && says.detail.kind) kinds.add(says.detail.kind)
+      expect(
+        chips.map((_, place) => chipKey(place)),
+        type,
+      ).not.toContain(null)
+    }
+    expect(kinds, type).toEqual(new Set(PLAYS[type].kinds))
   }
 })

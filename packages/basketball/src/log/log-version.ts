@@ -60,6 +60,14 @@ export function currentEvent(stored: Stored, version: number): EventBody {
   return upcast(stored, version, EVENT_STEPS) as unknown as EventBody
 }
 
+/**
+ * Returns the rules that a stored ruleset was made from, in their edition before FIBA's of 2026. A club's own
+ * ruleset was made from FIBA's.
+ */
+function rulesBefore2026(id: Ruleset['id']): Ruleset {
+  return RULESETS[id === 'free' || id === 'fiba' ? 'fiba-2024' : id]
+}
+
 function upcast(stored: Stored, version: number, steps: Readonly<Record<number, Step>>): Stored {
   if (!Number.isInteger(version) || version < 1 || version > LOG_VERSION) {
     throw new Error(`This match was written by another version of Courtside (log version ${version})`)
@@ -72,7 +80,7 @@ function upcast(stored: Stored, version: number, steps: Readonly<Record<number, 
 /** Adds the rules that version 1 looked up by id. The lengths and limits were already stored in the match. */
 function withWholeRuleset(setup: Stored): Stored {
   const { teamFoulBonus, ...frozen } = setup['ruleset'] as Stored
-  const known = RULESETS[frozen['id'] as RulesetId]
+  const known = rulesBefore2026(frozen['id'] as RulesetId)
   const penalty = { ...known.penalty, fromFoul: teamFoulBonus }
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
 }
@@ -83,7 +91,7 @@ function withWholeRuleset(setup: Stored): Stored {
  */
 function withRulesOfFouls(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id' | 'penalty'>
-  const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  const known = rulesBefore2026(frozen.id)
   const penalty = { ...known.penalty, ...frozen.penalty }
   return { ...setup, ruleset: { ...known, ...frozen, penalty } }
 }
@@ -95,7 +103,7 @@ function withRulesOfFouls(setup: Stored): Stored {
 function withRulesOf2026(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored &
     Pick<Ruleset, 'id' | 'penalty' | 'disqualification' | 'timeouts'>
-  const known = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  const known = rulesBefore2026(frozen.id)
   return {
     ...setup,
     ruleset: {
@@ -115,7 +123,7 @@ function withRulesOf2026(setup: Stored): Stored {
  */
 function withRulesOfClubs(setup: Stored): Stored {
   const frozen = setup['ruleset'] as Stored & Pick<Ruleset, 'id'>
-  const { shotClock } = frozen.id === 'free' ? RULESETS.fiba : RULESETS[frozen.id]
+  const { shotClock } = rulesBefore2026(frozen.id)
   const added = { draws: false, shotClock, participation: null, runningClock: null }
   return { ...setup, ruleset: { ...added, ...frozen } }
 }

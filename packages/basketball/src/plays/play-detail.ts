@@ -1,13 +1,17 @@
 /**
  * The kinds of player fouls. `unsportsmanlike` includes the flagrant foul 1 of the NBA and of colleges;
  * `disqualifying` includes the flagrant foul 2 and an ejection. `minor-technical` is a technical foul that
- * does not count towards an ejection, such as the NBA's technical foul for defensive three seconds.
+ * does not count towards an ejection, such as the NBA's technical foul for defensive three seconds or FIBA's
+ * technical foul of category 2. FIBA's edition of 2026 has `disruptive` and `flagrant` instead of
+ * `unsportsmanlike` (Art. 37 and 38).
  */
 export const FOUL_KINDS = [
   'personal',
   'offensive',
   'technical',
   'unsportsmanlike',
+  'disruptive',
+  'flagrant',
   'disqualifying',
   'minor-technical',
 ] as const
@@ -78,6 +82,14 @@ export type PlayKind =
 /** Reports whether a foul of this kind is a technical foul, whether it counts towards an ejection or not. */
 export function isTechnical(kind: PlayKind | undefined): boolean {
   return kind === 'technical' || kind === 'minor-technical'
+}
+
+/**
+ * Reports whether a foul of this kind counts towards the ejection for unsportsmanlike fouls. FIBA's flagrant
+ * foul does; its disruptive foul does not.
+ */
+export function isUnsportsmanlike(kind: PlayKind | undefined): boolean {
+  return kind === 'unsportsmanlike' || kind === 'flagrant'
 }
 
 /** Every {@link PlayKind}, once. */

@@ -1,6 +1,7 @@
 import { lacksMisses } from '../figures/known-figures.ts'
 import { type MatchState, type PlayEntry, validStats } from '../log/match-state.ts'
 import { playsInGameOrder } from '../log/play-order.ts'
+import { isUnsportsmanlike } from '../plays/play-detail.ts'
 import { playLinks } from '../plays/play-links.ts'
 import { isFoul, isFreeThrow } from '../plays/plays.ts'
 
@@ -41,12 +42,12 @@ export function awardedThrows(state: MatchState): AwardedThrows[] {
 }
 
 /**
- * Returns the number of free throws that the kind of foul always awards; 0 for kinds other than technical,
- * unsportsmanlike and disqualifying. A foul of the bench without a kind is technical.
+ * Returns the number of free throws that the kind of foul always awards; 0 for personal and offensive fouls.
+ * A foul of the bench without a kind is technical.
  */
 function throwsByKind({ setup }: MatchState, { type, detail }: PlayEntry): number {
   const kind = detail?.kind ?? (type === 'FOUL' ? 'personal' : 'technical')
-  if (kind === 'unsportsmanlike' || kind === 'disqualifying') return 2
+  if (isUnsportsmanlike(kind) || kind === 'disruptive' || kind === 'disqualifying') return 2
   if (kind === 'minor-technical') return 1
   return kind === 'technical' ? setup.ruleset.technicalThrows : 0
 }

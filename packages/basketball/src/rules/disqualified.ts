@@ -1,7 +1,7 @@
 import { inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
 import { isWholeTeam } from '../log/stand-in.ts'
-import { isTechnical } from '../plays/play-detail.ts'
+import { isTechnical, isUnsportsmanlike } from '../plays/play-detail.ts'
 import { isBenchFoul } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
@@ -17,8 +17,8 @@ export interface Out {
 
 /**
  * Returns the players who are out of the game, by player id, with the foul that reached a limit of the
- * ruleset. The limits apply to all fouls, to technical and unsportsmanlike fouls, and to a single
- * disqualifying foul.
+ * ruleset. The limits apply to all fouls, to technical and unsportsmanlike (or flagrant) fouls, and to a
+ * single disqualifying foul.
  */
 export function disqualified(state: MatchState): Map<number, Out> {
   const out = new Map<number, Out>()
@@ -61,17 +61,19 @@ export function coachOut(state: MatchState, teamId: number): number | null {
 function personalFouls(fouls: readonly StatEntry[], rules: Ruleset): number {
   return fouls.filter(
     ({ detail }) =>
-      detail?.kind !== 'minor-technical' && (rules.technicalIsPersonal || !isTechnical(detail?.kind)),
+      (detail?.kind !== 'minor-technical' || rules.foulsOf2026) &&
+      (rules.technicalIsPersonal || !isTechnical(detail?.kind)),
   ).length
 }
 
 function reasonOf(fouls: readonly StatEntry[], rules: Ruleset): OutReason | null {
   const { technicals, unsportsmanlike, together } = rules.disqualification
   const count = (kind: string) => fouls.filter(({ detail }) => detail?.kind === kind).length
+  const flagrant = fouls.filter(({ detail }) => isUnsportsmanlike(detail?.kind)).length
   const reaches = (fouled: number, limit: number | null) => limit !== null && fouled >= limit
   if (count('disqualifying') > 0) return 'disqualified'
-  if (reaches(count('unsportsmanlike'), unsportsmanlike)) return 'unsportsmanlike'
+  if (reaches(flagrant, unsportsmanlike)) return 'unsportsmanlike'
   if (reaches(count('technical'), technicals)) return 'technicals'
-  if (reaches(count('technical') + count('unsportsmanlike'), together)) return 'unsportsmanlike'
+  if (reaches(count('technical') + flagrant, together)) return 'unsportsmanlike'
   return reaches(personalFouls(fouls, rules), rules.foulLimit) ? 'fouls' : null
 }

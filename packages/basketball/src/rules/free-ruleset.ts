@@ -73,6 +73,11 @@ export interface FreeRules {
    * limit. Default: 0.
    */
   readonly courtHalfPoints?: number | undefined
+  /**
+   * 1 means the kinds of fouls of FIBA's edition of 2026, 0 those of 2024: see `Rules.foulsOf2026`. Default:
+   * 0.
+   */
+  readonly foulsOf2026?: number | undefined
 }
 
 /** The range of each setting of a club's own ruleset, both ends included. */
@@ -102,36 +107,24 @@ export const FREE_RULE_BOUNDS = {
   atMostMs: [0, 60 * MINUTE_MS],
   singleFreeThrow: [0, 1],
   courtHalfPoints: [0, 45],
+  foulsOf2026: [0, 1],
 } as const satisfies Record<keyof FreeRules, readonly [number, number]>
 
+/** The defaults other than 0. */
 const DEFAULTS = {
   onCourt: RULESETS.fiba.onCourt,
-  minStarters: 0,
   farShot: RULESETS.fiba.shots.far,
-  secondBonus: 0,
-  timeoutsPer: 0,
-  lateTimeouts: 0,
   overtimeTimeouts: 1,
-  draws: 0,
-  target: 0,
-  overtimeTarget: 0,
   shotClock: 24,
-  runningFrom: 0,
-  runningLead: 0,
-  atLeastPeriods: 0,
-  atMostPeriods: 0,
-  atLeastMs: 0,
-  atMostMs: 0,
-  singleFreeThrow: 0,
-  courtHalfPoints: 0,
 } as const
 
 type WholeFreeRules = Required<Record<keyof FreeRules, number>>
 
 /** Returns the choice with defaults for the optional rules. */
 export function completeFreeRules(rules: FreeRules): WholeFreeRules {
+  const none = Object.keys(FREE_RULE_BOUNDS).map((rule) => [rule, 0])
   const chosen = Object.entries(rules).filter(([, value]) => value !== undefined)
-  return { ...DEFAULTS, ...Object.fromEntries(chosen) } as WholeFreeRules
+  return { ...Object.fromEntries(none), ...DEFAULTS, ...Object.fromEntries(chosen) } as WholeFreeRules
 }
 
 /**
@@ -143,7 +136,7 @@ export function freeRuleset(rules: FreeRules): Ruleset {
   const { periods, periodMs, overtimeMs, foulLimit, onCourt, farShot, secondBonus, teamFoulBonus } = whole
   const { minStarters, singleFreeThrow, courtHalfPoints } = whole
   return {
-    ...RULESETS.fiba,
+    ...RULESETS[whole.foulsOf2026 === 1 ? 'fiba' : 'fiba-2024'],
     id: FREE_RULESET,
     name: 'Own rules',
     onCourt: onCourt as Ruleset['onCourt'],

@@ -38,12 +38,13 @@ export interface Penalty {
  */
 export interface Disqualification {
   readonly technicals: number | null
+  /** Unsportsmanlike and flagrant fouls. */
   readonly unsportsmanlike: number | null
-  /** Technical and unsportsmanlike fouls together. */
+  /** Technical, unsportsmanlike and flagrant fouls together. */
   readonly together: number | null
   /**
-   * Whether there are technical fouls that count neither towards an ejection nor as personal or team fouls:
-   * `minor-technical`.
+   * Whether there are technical fouls that do not count towards an ejection: `minor-technical`. They are
+   * neither personal nor team fouls, except under {@link Rules.foulsOf2026}.
    */
   readonly hasMinorTechnicals: boolean
 }
@@ -158,6 +159,12 @@ export interface Rules extends PeriodRule {
   /** Number of free throws for a technical foul. */
   readonly technicalThrows: 1 | 2
   readonly disqualification: Disqualification
+  /**
+   * The kinds of fouls of FIBA's edition of 2026 (Art. 36 to 38): disruptive and flagrant fouls instead of
+   * unsportsmanlike ones, and minor technical fouls that are personal and team fouls. Absent under all other
+   * rules.
+   */
+  readonly foulsOf2026?: true
   readonly penalty: Penalty
   readonly timeouts: TimeoutRule
   /** The lengths of breaks; null where the rules leave them to the competition. */

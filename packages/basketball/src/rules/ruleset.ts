@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000
 const ALL = Number.MAX_SAFE_INTEGER
 
 /**
- * FIBA Official Basketball Rules 2024. Only fouls of players are team fouls (Art. 41.1); fouls charged to the
- * coach are not.
+ * FIBA Official Basketball Rules 2024, whose limits the edition of 2026 keeps. Only fouls of players are team
+ * fouls (Art. 41.1); fouls charged to the coach are not.
  */
 const FIBA_FOULS = {
   foulLimit: 5, // Art. 40.1
@@ -143,9 +143,9 @@ const WNBA = {
  * FIBA Official Basketball Rules 2024: Art. 8 (playing time), Art. 12 (alternating possession). FIBA
  * Basketball Statisticians' Manual 2024, "Assists" (including assists on free throws).
  */
-const FIBA = {
-  id: 'fiba',
-  name: 'FIBA',
+const FIBA_2024 = {
+  id: 'fiba-2024',
+  name: 'FIBA 2024',
   ...FIVE_A_SIDE,
   ...FIBA_FOULS,
   ...QUARTERS_OF_TEN,
@@ -163,6 +163,19 @@ const FIBA = {
   challenges: { gives: 1, moreWhenWon: 0 }, // Appendix F: once per game
   freeThrowAssists: true,
   court: FIBA_COURT,
+} as const satisfies Rules & { readonly id: string }
+
+/**
+ * FIBA Official Basketball Rules 2026, valid since 1 October 2026. Art. 36 to 38: technical fouls of two
+ * categories, disruptive and flagrant fouls. Two technical fouls of category 1, two flagrant fouls, or one of
+ * each disqualify. Decision 183 names the sources.
+ */
+const FIBA = {
+  ...FIBA_2024,
+  id: 'fiba',
+  name: 'FIBA',
+  foulsOf2026: true,
+  disqualification: { ...FIBA_FOULS.disqualification, hasMinorTechnicals: true },
 } as const satisfies Rules & { readonly id: string }
 
 /** NCAA Basketball Rules 2025-26, Rule 10, and NFHS Basketball Rules Book 2025-26, Rule 10. */
@@ -334,6 +347,7 @@ const THREE_A_SIDE = {
 const TABLE = {
   nba: NBA,
   fiba: FIBA,
+  'fiba-2024': FIBA_2024,
   ncaaw: NCAA_WOMEN,
   ncaam: NCAA_MEN,
   wnba: WNBA,

@@ -1,6 +1,6 @@
 import { type GameMoment, inGameOrder } from '../log/game-time.ts'
 import { type MatchState, type StatEntry, validMarks, validStats } from '../log/match-state.ts'
-import { isTechnical } from '../plays/play-detail.ts'
+import { isTechnical, isUnsportsmanlike } from '../plays/play-detail.ts'
 import { isBenchFoul, PLAYS } from '../plays/plays.ts'
 import type { Ruleset } from './ruleset.ts'
 
@@ -204,14 +204,15 @@ export interface CountedFoul extends GameMoment {
  * personal foul, unless it is an offensive foul.
  */
 export function countedTeamFouls(state: MatchState): CountedFoul[] {
-  const { penalty } = state.setup.ruleset
+  const { ruleset } = state.setup
+  const { penalty } = ruleset
   const stats = validStats(state)
   const fouls = stats.filter(({ type }) => PLAYS[type].setback === 'foul')
   const offensive = penalty.countsOffensiveFouls ? new Set() : offensiveFouls(fouls, stats)
   const ofPlayers = fouls
-    .filter((foul) => !offensive.has(foul) && isTeamFoul(foul, penalty))
+    .filter((foul) => !offensive.has(foul) && isTeamFoul(foul, ruleset))
     .map(({ teamId, period, clock, detail }): CountedFoul => {
-      const isHeavy = detail?.kind === 'unsportsmanlike' || detail?.kind === 'disqualifying'
+      const isHeavy = isUnsportsmanlike(detail?.kind) || detail?.kind === 'disqualifying'
       return { teamId, period, clock, counts: penalty.doublesUnsportsmanlike && isHeavy ? 2 : 1 }
     })
   if (!penalty.countsBenchFouls) return ofPlayers
@@ -221,8 +222,8 @@ export function countedTeamFouls(state: MatchState): CountedFoul[] {
   return [...ofPlayers, ...ofBench]
 }
 
-function isTeamFoul({ detail }: StatEntry, penalty: Ruleset['penalty']): boolean {
-  if (detail?.kind === 'minor-technical') return false
+function isTeamFoul({ detail }: StatEntry, { penalty, foulsOf2026 }: Ruleset): boolean {
+  if (detail?.kind === 'minor-technical' && !foulsOf2026) return false
   if (isTechnical(detail?.kind)) return penalty.countsTechnicalFouls
   const isPersonal = detail?.kind === undefined || detail.kind === 'personal'
   return !(penalty.sparesDoubleFouls && detail?.double === true && isPersonal)

@@ -20,6 +20,8 @@ export const KIND_WORDS: Readonly<Record<PlayKind, string>> = {
   offensive: 'offensive',
   technical: 'technical',
   unsportsmanlike: 'unsportsmanlike',
+  disruptive: 'disruptive',
+  flagrant: 'flagrant',
   disqualifying: 'disqualifying',
   'minor-technical': 'technical, no ejection',
   'bad-pass': 'bad pass',

@@ -86,12 +86,13 @@ describe('a log written by an older version', () => {
 
   it.each(games)('%s has the complete rules of its time', (_file, version, { setup }) => {
     const { id } = setup.ruleset
-    const whole = id === FREE_RULESET ? { ...RULESETS.fiba, ...setup.ruleset } : RULESETS[id]
+    const fiba = { ...RULESETS['fiba-2024'], id: 'fiba', name: 'FIBA' } as const
+    const whole = id === FREE_RULESET ? { ...fiba, ...setup.ruleset } : id === 'fiba' ? fiba : RULESETS[id]
     expect(currentSetup(setup, version).ruleset).toEqual({
       ...whole,
       timeouts: { ...whole.timeouts, reset: null },
-      disqualification: { ...RULESETS.fiba.disqualification, ...whole.disqualification },
-      penalty: { ...RULESETS.fiba.penalty, ...whole.penalty },
+      disqualification: { ...fiba.disqualification, ...whole.disqualification },
+      penalty: { ...fiba.penalty, ...whole.penalty },
     })
   })
 })

@@ -59,6 +59,7 @@ export const ruleset = z.object({
     together: z.int().nullable(),
     hasMinorTechnicals: z.boolean(),
   }),
+  foulsOf2026: z.literal(true).exactOptional(),
   penalty: z.object({
     fromFoul: z.int(),
     overtimeFromFoul: z.int().nullable(),

@@ -32,8 +32,8 @@ export const SHOT_WORDS = twoWay({
 })
 
 /**
- * LiveStats' words for the kinds of fouls. `minortechnical` is ours; a reader that does not know it still
- * recognizes a foul.
+ * LiveStats' words for the kinds of fouls. `minortechnical`, `disruptive` and `flagrant` are ours; a reader
+ * that does not know them still recognizes a foul.
  */
 export const FOUL_WORDS = twoWay({
   personal: 'personal',
@@ -41,6 +41,8 @@ export const FOUL_WORDS = twoWay({
   technical: 'technical',
   'minor-technical': 'minortechnical',
   unsportsmanlike: 'unsportsmanlike',
+  disruptive: 'disruptive',
+  flagrant: 'flagrant',
   disqualifying: 'disqualifying',
 })
 

@@ -17,8 +17,9 @@ export const SHOT_WORDS = twoWay({
 })
 
 /**
- * The NBA's words for the kinds of fouls: `subType|descriptor`. Flagrant fouls correspond to FIBA's
- * unsportsmanlike and disqualifying fouls.
+ * The NBA's words for the kinds of fouls: `subType|descriptor`. The NBA's flagrant fouls 1 and 2 correspond
+ * to unsportsmanlike and disqualifying fouls. The descriptors of FIBA's disruptive and flagrant fouls are
+ * ours.
  */
 export const FOUL_WORDS = twoWay({
   personal: 'personal|',
@@ -26,6 +27,8 @@ export const FOUL_WORDS = twoWay({
   technical: 'technical|',
   'minor-technical': 'technical|defensive-3-second',
   unsportsmanlike: 'personal|flagrant-type-1',
+  disruptive: 'personal|disruptive',
+  flagrant: 'personal|flagrant',
   disqualifying: 'personal|flagrant-type-2',
 })
 

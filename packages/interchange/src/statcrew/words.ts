@@ -18,13 +18,15 @@ export const SHOT_WORDS = twoWay({
 
 export const REBOUND_WORDS = twoWay({ offensive: 'OFF', defensive: 'DEF', 'dead-ball': 'DEADB' })
 
-/** StatCrew's words for the kinds of fouls. `MINTECH` is ours. */
+/** StatCrew's words for the kinds of fouls. `MINTECH`, `DISR` and `FLAG` are ours. */
 export const FOUL_WORDS = twoWay({
   personal: '',
   offensive: 'OFF',
   technical: 'TECH',
   'minor-technical': 'MINTECH',
   unsportsmanlike: 'UNSP',
+  disruptive: 'DISR',
+  flagrant: 'FLAG',
   disqualifying: 'DQ',
 })
 

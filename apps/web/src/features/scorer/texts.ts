@@ -87,6 +87,7 @@ export const TEXTS = {
   onOverlay: (player: string) => `${player} is on the overlay.`,
   overlayFailed: 'Couldn’t change the overlay.',
   kind: 'Kind',
+  technicalCategory: (category: number) => `technical cat. ${category}`,
   drawnBy: 'On',
   wonBy: 'Won by',
   lostBy: 'Lost by',

@@ -23,6 +23,7 @@ export const EMPTY_OWN_RULES: OwnRulesDraft = typedRules({
   foulLimit: RULESETS.fiba.foulLimit ?? FREE_RULE_BOUNDS.foulLimit[1],
   teamFoulBonus: RULESETS.fiba.penalty.fromFoul,
   timeouts: RULESETS.fiba.timeouts.spans.reduce((all, { gives }) => all + gives, 0),
+  foulsOf2026: 1,
 })
 
 /** Returns the minimum and maximum of a rule, in the unit of its field. */

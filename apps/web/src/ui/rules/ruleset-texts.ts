@@ -4,6 +4,7 @@ import type { Ruleset } from '@courtside/basketball'
 export const RULESET_NAMES: Readonly<Record<Ruleset['id'], string>> = {
   nba: 'NBA',
   fiba: 'FIBA',
+  'fiba-2024': 'FIBA 2024',
   ncaaw: "NCAA women's",
   ncaam: "NCAA men's",
   wnba: 'WNBA',

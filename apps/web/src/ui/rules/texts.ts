@@ -33,6 +33,7 @@ export const OWN_RULE_NAMES: Readonly<Record<keyof FreeRules, string>> = {
   atMostMs: 'Minutes that a player may play (0: no rule)',
   singleFreeThrow: 'Free throws for a foul',
   courtHalfPoints: 'Classification points on court',
+  foulsOf2026: 'Kinds of fouls',
 }
 
 /** The texts of a rule's options. */
@@ -42,5 +43,6 @@ export const OWN_RULE_CHOICES: Readonly<Partial<Record<keyof FreeRules, (value: 
   draws: (value) => (value === 1 ? 'Stands' : 'Leads to an overtime'),
   singleFreeThrow: (value) => (value === 1 ? 'One throw for all points' : 'One throw for each point'),
   courtHalfPoints: (value) => (value === 0 ? 'No limit' : `At most ${value}`),
+  foulsOf2026: (value) => (value === 1 ? 'FIBA 2026: disruptive and flagrant' : 'FIBA 2024: unsportsmanlike'),
   farShot: (value) => (value === 3 ? 'Three points' : 'Two points: no three-pointers'),
 }

@@ -2,6 +2,7 @@ import {
   type DetailChange,
   isMiss,
   isStat,
+  isTechnical,
   jerseyOf,
   KIND_WORDS,
   type MarkType,
@@ -88,16 +89,34 @@ export function chipGroups(
   }
   groups.push({
     name: TEXTS.kind,
-    chips: kindsUnder(setup.ruleset, kinds).map((kind) => toggle(detail, 'kind', kind, KIND_WORDS[kind])),
+    chips: kindsUnder(setup.ruleset, kinds).map((kind) =>
+      toggle(detail, 'kind', kind, kindWords(setup.ruleset, play.type, kind)),
+    ),
   })
   playersAs('wonBy', TEXTS.wonBy, courts.own)
   playersAs('lostBy', TEXTS.lostBy, courts.opponents)
   return groups.filter(({ chips }) => chips.length > 0)
 }
 
-/** Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection. */
-function kindsUnder({ disqualification }: Ruleset, kinds: readonly PlayKind[]): readonly PlayKind[] {
-  return disqualification.hasMinorTechnicals ? kinds : kinds.filter((kind) => kind !== 'minor-technical')
+/**
+ * Returns the given kinds that exist under the rules. Some rules have no technical foul without ejection.
+ * FIBA's edition of 2026 has disruptive and flagrant fouls, other rules have unsportsmanlike fouls.
+ */
+function kindsUnder(
+  { disqualification, foulsOf2026 }: Ruleset,
+  kinds: readonly PlayKind[],
+): readonly PlayKind[] {
+  const missing = new Set<PlayKind>(foulsOf2026 ? ['unsportsmanlike'] : ['disruptive', 'flagrant'])
+  if (!disqualification.hasMinorTechnicals) missing.add('minor-technical')
+  return kinds.filter((kind) => !missing.has(kind))
+}
+
+/** Returns the label of a kind. FIBA's edition of 2026 numbers the categories of players' technical fouls. */
+function kindWords({ foulsOf2026 }: Ruleset, type: PlayType, kind: PlayKind): string {
+  if (foulsOf2026 && type === 'FOUL' && isTechnical(kind)) {
+    return TEXTS.technicalCategory(kind === 'technical' ? 1 : 2)
+  }
+  return KIND_WORDS[kind]
 }
 
 function toggle<Field extends keyof PlayDetail>(
