@@ -1,4 +1,4 @@
-import { disqualified, isFarShot, isWholeTeam, lacksMisses } from '@courtside/basketball'
+import { disqualified, isFarShot, isTechnical, isWholeTeam, lacksMisses } from '@courtside/basketball'
 import type { Facts, Whose } from './facts.ts'
 import type { Book, Wordings } from './phrases/book.ts'
 
@@ -56,7 +56,7 @@ export function openingOf(facts: Facts, book: Book): Opening {
  */
 function foul(facts: Facts, { plays, kinds }: Book): Opening {
   const { main, state } = facts.scene
-  const told = byKind(facts, kinds.foul)
+  const told = isTechnical(main.detail?.kind) ? kinds.foul.technical : byKind(facts, kinds.foul)
   const out = disqualified(state).get(main.playerId)
   if (out?.statId === main.statId && out.reason !== 'fouls')
     return { wordings: [...(told ?? []), ...plays.sentOff] }

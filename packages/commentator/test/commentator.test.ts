@@ -317,6 +317,9 @@ describe('the details of a play', () => {
     ['a dunk', [11, 'TWO POINTS', { detail: { kind: 'dunk' } }], /throws it down|dunk|slams/],
     ['travelling', [11, 'TURNOVER', { detail: { kind: 'travelling' } }], /[Tt]ravelling|steps/],
     ['a technical', [11, 'FOUL', { detail: { kind: 'technical' } }], /technical/i],
+    ['a technical without ejection', [11, 'FOUL', { detail: { kind: 'minor-technical' } }], /technical/i],
+    ['a disruptive foul', [11, 'FOUL', { detail: { kind: 'disruptive' } }], /disruptive/i],
+    ['a flagrant foul', [11, 'FOUL', { detail: { kind: 'flagrant' } }], /flagrant/i],
     ['the player who drew a foul', [11, 'FOUL', { detail: { drawnBy: 22 } }], /Bakersen/],
     ['an offensive foul', [11, 'FOUL', { detail: { kind: 'offensive' } }], /[Oo]ffensive foul|offence/],
   ])('are mentioned: %s', (_, played, words) => {

@@ -164,6 +164,8 @@ export const KINDS: Book['kinds'] = {
       'Unsportliches Foul von {who}',
       'Das galt nicht dem Ball: unsportliches Foul von {who}',
     ],
+    disruptive: ['Disruptives Foul von {who}', 'Das hat den Angriff zerstört: disruptives Foul von {who}'],
+    flagrant: ['Flagrantes Foul von {who}', 'Die Schiedsrichter entscheiden auf flagrantes Foul von {who}'],
     disqualifying: ['Disqualifikation für {who}', 'Das war es für {who}, Disqualifikation'],
   },
 }

@@ -159,6 +159,8 @@ export const KINDS: Book['kinds'] = {
   foul: {
     technical: ['Technical foul on {who}', '{who} is hit with a technical'],
     unsportsmanlike: ['Unsportsmanlike foul on {who}', 'No play on the ball there: unsportsmanlike, {who}'],
+    disruptive: ['Disruptive foul on {who}', 'That broke up the attack: disruptive foul, {who}'],
+    flagrant: ['Flagrant foul on {who}', 'The officials call it flagrant, {who}'],
     disqualifying: ['{who} is disqualified', 'That’s it for {who}, disqualified'],
   },
 }

@@ -141,6 +141,8 @@ export const KINDS: Book['kinds'] = {
   foul: {
     technical: ['Técnica a {who}', 'Falta técnica para {who}'],
     unsportsmanlike: ['Antideportiva de {who}', 'Ahí no se jugaba el balón: antideportiva de {who}'],
+    disruptive: ['Falta disruptiva de {who}', 'Eso ha cortado el ataque: falta disruptiva de {who}'],
+    flagrant: ['Falta flagrante de {who}', 'Los árbitros señalan falta flagrante de {who}'],
     disqualifying: ['Falta descalificante de {who}', 'Se acabó para {who}, descalificante'],
   },
 }

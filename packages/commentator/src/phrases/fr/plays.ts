@@ -141,6 +141,8 @@ export const KINDS: Book['kinds'] = {
   foul: {
     technical: ['Faute technique pour {who}', '{who} écope d’une technique'],
     unsportsmanlike: ['Faute antisportive {who.de}', 'Rien à voir avec le ballon : antisportive pour {who}'],
+    disruptive: ['Faute disruptive {who.de}', 'L’attaque est coupée : faute disruptive pour {who}'],
+    flagrant: ['Faute flagrante {who.de}', 'Les arbitres sifflent une faute flagrante pour {who}'],
     disqualifying: ['Faute disqualifiante pour {who}', 'C’est terminé pour {who}, faute disqualifiante'],
   },
 }

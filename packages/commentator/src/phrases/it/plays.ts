@@ -146,6 +146,8 @@ export const KINDS: Book['kinds'] = {
   foul: {
     technical: ['Fallo tecnico {who.a}', 'Tecnico per {who}'],
     unsportsmanlike: ['Antisportivo di {who}', 'Lì la palla non c’entrava: antisportivo di {who}'],
+    disruptive: ['Fallo disruptive di {who}', 'L’attacco è spezzato: fallo disruptive di {who}'],
+    flagrant: ['Fallo flagrant di {who}', 'Gli arbitri fischiano un fallo flagrant di {who}'],
     disqualifying: ['Fallo da espulsione di {who}', 'Finisce qui per {who}, espulsione'],
   },
 }

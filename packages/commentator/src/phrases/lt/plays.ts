@@ -141,6 +141,8 @@ export const KINDS: Book['kinds'] = {
       'Nesportinė pražanga, prasižengia {who}',
       'Kamuolys čia nerūpėjo: nesportinę gauna {who}',
     ],
+    disruptive: ['Trikdanti pražanga, prasižengia {who}', 'Ataka nutraukta: trikdančią pražangą gauna {who}'],
+    flagrant: ['Šiurkšti pražanga, prasižengia {who}', 'Teisėjai skiria šiurkščią pražangą, ją gauna {who}'],
     disqualifying: [
       'Diskvalifikacinė pražanga, {who} palieka aikštę',
       '{who} rungtynes baigia, diskvalifikacija',

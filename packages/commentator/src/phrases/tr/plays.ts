@@ -141,6 +141,8 @@ export const KINDS: Book['kinds'] = {
       '{who.abl} sportmenlik dışı faul',
       'Topla ilgisi yoktu: {who.dat} sportmenlik dışı faul',
     ],
+    disruptive: ['{who.abl} bozucu faul', 'Hücum kesildi: {who.dat} bozucu faul'],
+    flagrant: ['{who.abl} flagran faul', 'Hakemlerin kararı flagran faul: {who}'],
     disqualifying: ['{who.dat} diskalifiye', 'Maç {who} için bitti, diskalifiye'],
   },
 }
