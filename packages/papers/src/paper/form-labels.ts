@@ -40,7 +40,9 @@ export const FORM = {
   },
   protest: 'Captain’s signature in case of protest',
   signature: 'Signature',
-  key: 'Fouls: P personal, T technical, U unsportsmanlike, D disqualifying, C coach, B bench, GD game disqualification; small beside it the free throws (c: cancelled). Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter. HCC: head coach’s challenge.',
+  /** @param isOf2026 whether the game has the fouls of FIBA's edition of 2026 */
+  key: (isOf2026: boolean) =>
+    `Fouls: P personal, T technical, ${isOf2026 ? 'DI disruptive, FL flagrant' : 'U unsportsmanlike'}, D disqualifying, C coach, B bench, GD game disqualification${isOf2026 ? ' (circled fouls count)' : ''}; small beside it the free throws (c: cancelled). Red: 1st and 3rd period. Thick upright line: half-time. Two lines: could not be used any more. In: circled, a starter. HCC: head coach’s challenge.`,
   continued: 'Running score, continued',
   participation: {
     heading: 'Periods and time played',

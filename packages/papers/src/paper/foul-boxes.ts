@@ -14,6 +14,7 @@ import {
   periodLengthMs,
   playedPeriods,
   playsInGameOrder,
+  type Ruleset,
   remainingMs,
   timeoutsBeyondLimit,
   validMarks,
@@ -27,6 +28,8 @@ export interface FoulBox {
   readonly letter: string
   readonly suffix: string
   readonly period: number
+  /** Whether the letter is circled: see {@link isCircled}. */
+  readonly isCircled: boolean
 }
 
 const LETTERS: Readonly<Record<string, string>> = {
@@ -35,6 +38,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   technical: 'T',
   'minor-technical': 'T',
   unsportsmanlike: 'U',
+  disruptive: 'DI',
+  flagrant: 'FL',
   disqualifying: 'D',
 }
 
@@ -43,7 +48,7 @@ const BY_KINDS: ReadonlySet<OutReason> = new Set<OutReason>(['technicals', 'unsp
 
 /**
  * Returns the fouls of a player in order (FIBA Official Basketball Rules, B.8). A `GD` box follows the foul
- * that disqualifies the player for several technical or unsportsmanlike fouls.
+ * that disqualifies the player for several technical, unsportsmanlike or flagrant fouls.
  */
 export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   const out = disqualified(state).get(playerId)
@@ -51,7 +56,7 @@ export function foulsOf(state: MatchState, playerId: number): FoulBox[] {
   return playsInGameOrder(state)
     .filter((play) => isStat(play) && play.type === 'FOUL' && play.playerId === playerId)
     .flatMap((play) => {
-      const box = foulBox(throws, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
+      const box = foulBox(state, throws, play, LETTERS[play.detail?.kind ?? 'personal'] ?? 'P')
       const isSent = play.statId === out?.statId && BY_KINDS.has(out.reason)
       return isSent ? [box, gameDisqualification(play.period)] : [box]
     })
@@ -70,23 +75,37 @@ export function coachFouls(state: MatchState, teamId: number): FoulBox[] {
     .flatMap((play) => {
       const letter = play.type === 'COACH FOUL' ? 'C' : 'B'
       const isSent = play.detail?.kind === 'disqualifying' && letter === 'C'
-      const box = foulBox(throws, play, isSent ? 'D' : letter)
+      const box = foulBox(state, throws, play, isSent ? 'D' : letter)
       return play.statId === out && !isSent ? [box, gameDisqualification(play.period)] : [box]
     })
 }
 
 /** Returns the box of a game disqualification (B.8.3). */
 function gameDisqualification(period: number): FoulBox {
-  return { letter: 'GD', suffix: '', period }
+  return { letter: 'GD', suffix: '', period, isCircled: false }
 }
 
 /**
  * Returns the box of a foul: its letter with the number of free throws, or `c` if they cancel out (B.8.3).
  */
-function foulBox(throws: ReadonlyMap<number, number>, play: PlayEntry, letter: string): FoulBox {
+function foulBox(
+  { setup }: MatchState,
+  throws: ReadonlyMap<number, number>,
+  play: PlayEntry,
+  letter: string,
+): FoulBox {
   const awarded = throws.get(play.statId) ?? 0
   const suffix = play.detail?.double ? 'c' : awarded > 0 ? String(awarded) : ''
-  return { letter, suffix, period: play.period }
+  return { letter, suffix, period: play.period, isCircled: isCircled(setup.ruleset, play, letter) }
+}
+
+/**
+ * Reports whether FIBA's edition of 2026 circles a foul because it counts towards a game disqualification: a
+ * technical foul of category 1 or a flagrant foul of a player, and C and B of the coach.
+ */
+function isCircled({ foulsOf2026 }: Ruleset, { type, detail }: PlayEntry, letter: string): boolean {
+  if (!foulsOf2026) return false
+  return isBenchFoul(type) ? letter !== 'D' : detail?.kind === 'technical' || detail?.kind === 'flagrant'
 }
 
 /** Returns the number of free throws for each foul, by its id. */

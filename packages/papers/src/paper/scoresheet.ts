@@ -135,7 +135,8 @@ function signatures(paper: SheetOfPaper, state: MatchState, from: number): void 
     paper.rule(106, y + 11, WIDTH, y + 11, 0.3)
     y += 12.6
   }
-  paper.line(FORM.key, { x: 0, y: AREA.height - 8, size: 6.2, width: AREA.width, colour: '#444' })
+  const key = FORM.key(state.setup.ruleset.foulsOf2026 === true)
+  paper.line(key, { x: 0, y: AREA.height - 8, size: 6.2, width: AREA.width, colour: '#444' })
 }
 
 /** Draws a form field: a small label above the value, on a line. */

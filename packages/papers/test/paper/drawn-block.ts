@@ -6,6 +6,7 @@ import {
   type MatchSetup,
   type MatchState,
   RULESETS,
+  type RulesetId,
   type TeamSheet,
 } from '@courtside/basketball'
 import type { DrawnMatch } from '../../src/paper/paper.ts'
@@ -54,7 +55,7 @@ export function recordedPaper(): { paper: SheetOfPaper; drawn: Recorded } {
   return { paper: paper as SheetOfPaper, drawn }
 }
 
-/** Returns a match under FIBA's rules; the players of team 1 are 101, 102 …, with the numbers 1, 2 … */
+/** Returns a match under FIBA's rules of 2024; the players of team 1 are 101, 102 …, with the numbers 1, 2 … */
 function setupOf(players: number): MatchSetup {
   const team = (id: number) => {
     const roster = Array.from({ length: players }, (_, index) => ({
@@ -66,7 +67,7 @@ function setupOf(players: number): MatchSetup {
     }))
     return { id, name: `Team ${id}`, starters: roster.slice(0, 5).map((player) => player.id), roster }
   }
-  return { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
+  return { ruleset: RULESETS['fiba-2024'], teams: [team(1), team(2)] }
 }
 
 /** Returns the state of a match after these events. */
@@ -80,9 +81,13 @@ function stateAfter(setup: MatchSetup, bodies: readonly EventBody[]): MatchState
 /** Draws team 1 after these events. `sheet`: its part of the scoresheet's head. */
 export function drawnBlock(
   bodies: readonly EventBody[],
-  { players = 12, sheet = {} }: { players?: number; sheet?: Partial<TeamSheet> } = {},
+  {
+    players = 12,
+    sheet = {},
+    rules = 'fiba-2024',
+  }: { players?: number; sheet?: Partial<TeamSheet>; rules?: RulesetId } = {},
 ): Recorded {
-  const setup = setupOf(players)
+  const setup = { ...setupOf(players), ruleset: RULESETS[rules] }
   const blank = blankSheet(setup)
   const [own, other] = blank.teams
   const head: EventBody = {

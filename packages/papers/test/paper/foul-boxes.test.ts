@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   challengeBoxes,
   coachFouls,
+  type FoulBox,
   foulsOf,
   grantedTimeouts,
   timeoutBoxes,
@@ -20,7 +21,7 @@ const team = (id: number) => ({
     jerseyNo: n,
   })),
 })
-const SETUP: MatchSetup = { ruleset: RULESETS.fiba, teams: [team(1), team(2)] }
+const SETUP: MatchSetup = { ruleset: RULESETS['fiba-2024'], teams: [team(1), team(2)] }
 const LIGHT: MatchSetup = {
   ...SETUP,
   teams: [
@@ -82,6 +83,32 @@ test.each([
 ])('enters the fouls of the bench %j as %s', (types, entered) => {
   const boxes = coachFouls(game(...types.map((type) => ofTeam(type, 1, 300_000, 'technical'))), 1)
   expect(boxes.map(({ letter }) => letter).join(' ')).toBe(entered)
+})
+
+// Rules 2026, appendix B, from secondary sources (decision 183): DI for a disruptive foul, FL for a flagrant
+// foul, T for both categories of technical fouls; circled if the foul counts towards a game disqualification.
+// Here, parentheses stand for the circle.
+const marked = (boxes: readonly FoulBox[]) =>
+  boxes.map(({ letter, isCircled }) => (isCircled ? `(${letter})` : letter)).join(' ')
+const IN_2026: MatchSetup = { ...SETUP, ruleset: RULESETS.fiba }
+
+test.each<[PlayKind[], string]>([
+  [['technical', 'minor-technical', 'flagrant'], '(T) T (FL) GD'],
+  [['flagrant', 'flagrant'], '(FL) (FL) GD'],
+  [['technical', 'technical'], '(T) (T) GD'],
+  [['disruptive', 'disruptive', 'personal', 'disqualifying'], 'DI DI P D'],
+])('enters the fouls %j under the rules of 2026 as %s', (kinds, entered) => {
+  const fouls = kinds.map((kind) => foul(kind))
+  expect(marked(foulsOf(gameOf(IN_2026, fouls), 101))).toBe(entered)
+  expect(marked(foulsOf(game(...fouls), 101))).not.toContain('(')
+})
+
+test('circles C and B of the coach under the rules of 2026, but not D', () => {
+  const of = (type: string, kind: PlayKind) => ofTeam(type, 1, 300_000, kind)
+  const fouls = [of('COACH FOUL', 'technical'), of('BENCH FOUL', 'technical'), of('BENCH FOUL', 'technical')]
+  expect(marked(coachFouls(gameOf(IN_2026, fouls), 1))).toBe('(C) (B) (B) GD')
+  expect(marked(coachFouls(game(...fouls), 1))).toBe('C B B GD')
+  expect(marked(coachFouls(gameOf(IN_2026, [of('COACH FOUL', 'disqualifying')]), 1))).toBe('D')
 })
 
 test("crosses out the second half's first time-out if it was not taken before the last two minutes", () => {

@@ -32,7 +32,7 @@ function team(id: number, name: string, numbers: readonly string[]) {
 }
 
 const SETUP: MatchSetup = {
-  ruleset: RULESETS.fiba,
+  ruleset: RULESETS['fiba-2024'],
   teams: [
     team(A, 'Otters', ['4', '5', '6', '7', '8', '9', '10', '11', '12', '13']),
     team(B, 'Terns', ['4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15']),

@@ -36,6 +36,19 @@ test('circles the crosses of the starters only once the game has begun', () => {
   expect(marks(PERIOD, { kind: 'clock-started' })).toEqual([5, 5])
 })
 
+// Rules 2026, from secondary sources (decision 183): a circle around a foul that counts towards a game
+// disqualification.
+test('draws a circle around the letter of a flagrant foul under the rules of 2026', () => {
+  const bodies = [PERIOD, foul(1, 106, 'disruptive'), foul(2, 106, 'flagrant')]
+  const { circles, texts } = drawnBlock(bodies, { rules: 'fiba' })
+  const after = texts.find(({ text }) => text === 'Fouls')?.x ?? 0
+  const { x = 0, width = 0 } = texts.find(({ text }) => text === 'FL') ?? {}
+  const ofFouls = (drawn: Recorded['circles']) => drawn.filter((circle) => circle.x > after)
+  expect(ofFouls(circles)).toHaveLength(1)
+  expect(ofFouls(circles)[0]?.x).toBeCloseTo(x + width / 2)
+  expect(ofFouls(drawnBlock(bodies).circles)).toEqual([])
+})
+
 // B.3.3.3, with 11 players: "a line through licence, name, number, player-in of the row below the last player".
 // With fewer, a diagonal follows.
 test.each([
