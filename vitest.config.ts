@@ -14,6 +14,7 @@ const workspaces = [
   { name: 'basketball', root: 'packages/basketball', isolate: false },
   { name: 'commentator', root: 'packages/commentator', isolate: false },
   { name: 'config', root: 'packages/config', isolate: false },
+  { name: 'camera-message', root: 'packages/camera-message', isolate: false },
   { name: 'consoles', root: 'packages/consoles', isolate: false },
   { name: 'credentials', root: 'packages/credentials', isolate: false },
   { name: 'publicity', root: 'packages/publicity', isolate: false },

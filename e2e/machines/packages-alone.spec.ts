@@ -125,7 +125,7 @@ test.describe('packages copied out of the repository @alone', () => {
   let publisher: Publisher | null = null
 
   test.beforeAll(() => {
-    folder = copyOut(['media', 'jobs', 'network', 'player'])
+    folder = copyOut(['media', 'camera-message', 'jobs', 'network', 'player'])
   })
 
   test.afterAll(async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { type CameraMessageKind, encodeCameraMessage } from '@courtside/camera-message'
 import WebSocket from 'ws'
-import { type CameraMessageKind, encodeCameraMessage } from '../../src/ingest/camera/camera-message.ts'
 import { eventually } from './patience.ts'
 import { AAC_48K_STEREO, avcRecord, fakePicture } from './sps-writer.ts'
 

@@ -1,14 +1,14 @@
 import type { Socket } from 'node:net'
-import type { RawData, WebSocket } from 'ws'
-import { z } from 'zod'
-import type { Waiting } from '../waiting-room.ts'
 import {
   CAMERA_STOP,
   type CameraDismissal,
   type CameraHello,
   type CameraRefusal,
   type CameraWord,
-} from './camera-message.ts'
+} from '@courtside/camera-message'
+import type { RawData, WebSocket } from 'ws'
+import { z } from 'zod'
+import type { Waiting } from '../waiting-room.ts'
 import type { CameraTake, TakeConnection } from './camera-take.ts'
 
 /** Timeout for the hello message of a phone, in ms. */

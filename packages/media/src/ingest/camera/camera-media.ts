@@ -1,5 +1,5 @@
+import type { CameraMessageKind } from '@courtside/camera-message'
 import type { MediaMessage } from '../publisher.ts'
-import type { CameraMessageKind } from './camera-message.ts'
 
 /**
  * The first bytes of H.264 and AAC in FLV (Adobe FLV 10.1 sections E.4.2.1 and E.4.3.1). Every frame is shown

@@ -1,3 +1,4 @@
+import { type CameraDismissal, type CameraMessage, parseCameraMessage } from '@courtside/camera-message'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraProgress } from '../../ports.ts'
 import { RateMeter } from '../../restream/rate-meter.ts'
@@ -6,7 +7,6 @@ import type { SoundStarts } from '../sound/sound-coder.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { Allowance } from './allowance.ts'
 import { asMediaMessage } from './camera-media.ts'
-import { type CameraDismissal, type CameraMessage, parseCameraMessage } from './camera-message.ts'
 import { CameraSound } from './camera-sound.ts'
 import { UsualLateness } from './usual-lateness.ts'
 

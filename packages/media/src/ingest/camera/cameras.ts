@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
+import type { CameraDismissal, CameraHello } from '@courtside/camera-message'
 import type { WebSocket } from 'ws'
 import type { VideoLogger } from '../../logger.ts'
 import type { CameraDesk, CameraProgress, VideoSource } from '../../ports.ts'
@@ -9,7 +10,6 @@ import type { PublisherBounds } from '../publisher-bounds.ts'
 import { noSoundStarts, type SoundStarts } from '../sound/sound-coder.ts'
 import type { StreamConsumer } from '../stream-input.ts'
 import { CameraConnection } from './camera-connection.ts'
-import type { CameraDismissal, CameraHello } from './camera-message.ts'
 import { CameraTake } from './camera-take.ts'
 
 /** Where phones open their WebSocket, below the prefix of the video's routes. */

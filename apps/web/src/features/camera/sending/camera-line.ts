@@ -4,7 +4,7 @@ import {
   type CameraHello,
   type CameraRefusal,
   type CameraWord,
-} from '@courtside/media/camera-message'
+} from '@courtside/camera-message'
 import { backOffMs } from '../../../live/back-off.ts'
 
 /** Why the server refuses a phone or ends its sending. */

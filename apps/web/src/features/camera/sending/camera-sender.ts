@@ -1,4 +1,4 @@
-import { type CameraMessageKind, type CameraWord, encodeCameraMessage } from '@courtside/media/camera-message'
+import { type CameraMessageKind, type CameraWord, encodeCameraMessage } from '@courtside/camera-message'
 import { Listeners } from '@courtside/player/listeners'
 import { BitrateControl } from './bitrate-control.ts'
 import { CameraLine, type LineEvents, type LineRefusal } from './camera-line.ts'

@@ -1,4 +1,4 @@
-import type { CameraMessageKind } from '@courtside/media/camera-message'
+import type { CameraMessageKind } from '@courtside/camera-message'
 import type { Encoded } from './picture-encoder.ts'
 
 /** Maximum length of the audio that waits for video, in ms. */

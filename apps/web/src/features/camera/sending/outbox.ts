@@ -1,4 +1,4 @@
-import type { CameraMessage, CameraMessageKind } from '@courtside/media/camera-message'
+import type { CameraMessage, CameraMessageKind } from '@courtside/camera-message'
 
 /**
  * Limits for the messages that wait while the connection is broken, in ms and bytes: one minute of good

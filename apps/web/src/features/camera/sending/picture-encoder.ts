@@ -1,4 +1,4 @@
-import type { CameraMessageKind } from '@courtside/media/camera-message'
+import type { CameraMessageKind } from '@courtside/camera-message'
 
 /**
  * H.264 profiles that every player can decode, the preferred one first: main, then constrained baseline, both

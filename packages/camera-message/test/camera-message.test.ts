@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeCameraMessage, parseCameraMessage } from '../../src/ingest/camera/camera-message.ts'
+import { encodeCameraMessage, parseCameraMessage } from '../src/index.ts'
 
 test('a message begins with its kind, number and time, and is read as it was written', () => {
   const message = { kind: 'opus', number: 258, timestamp: 65_537, data: Uint8Array.from([9, 8]) } as const
