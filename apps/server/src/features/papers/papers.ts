@@ -23,9 +23,12 @@ export class Papers {
     })
   }
 
-  /** Returns a name derived from a paper's content. Equal papers have equal names. */
-  version({ events, setup: _setup, ...order }: PaperOrder): string {
-    return this.#files.version([order, events.length, events.at(-1)?.at])
+  /**
+   * Returns a name derived from everything that is drawn, so that no audience gets the paper of another one.
+   * Equal papers have equal names.
+   */
+  version(order: PaperOrder): string {
+    return this.#files.version(order)
   }
 
   /**

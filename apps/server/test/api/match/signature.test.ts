@@ -1,4 +1,5 @@
 import { blankSheet } from '@courtside/basketball'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { register, signIn } from '../../support/account-holder.ts'
 import { createMatch, startCourtside } from '../../support/courtside.ts'
@@ -68,6 +69,27 @@ test('an administrator reads the remarks, and visitors do not', async () => {
     expect.objectContaining({ sheet: expect.objectContaining({ gameNumber: 'M-0815' }) }),
   )
 })
+
+test('only the club’s scoresheet has the remarks, whoever opens it first', async () => {
+  const courtside = await finishedMatch()
+  const { admin, url, params, home } = courtside
+  const scorer = await register(courtside)
+  await admin.call('PUT /users/:id/role', { params: { id: scorer.id }, body: { role: 'SCORER' } })
+  const { accessToken: ofScorer } = await signIn(courtside, scorer.username)
+  const sheetFor = async (token: string | null) => {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+    const response = await fetch(`${url}/api/archive/papers/${params.id}/scoresheet.pdf`, { headers })
+    const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()))
+    const { text } = await extractText(pdf, { mergePages: true })
+    expect(text).toContain('M-0815')
+    return text
+  }
+  expect(await sheetFor(courtside.adminToken)).toContain('pushed')
+  expect(await sheetFor(null)).not.toContain('pushed')
+  expect(await sheetFor(ofScorer)).not.toContain('pushed')
+  await admin.call('PUT /users/:id/teams', { params: { id: scorer.id }, body: { teamIds: [home.id] } })
+  expect(await sheetFor(ofScorer)).toContain('pushed')
+}, 120_000)
 
 test('an administrator reads the classification of a player, and visitors do not', async () => {
   const { admin, visitor, url, params, sheet, home } = await finishedMatch()
