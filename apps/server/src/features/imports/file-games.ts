@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fold } from '@courtside/basketball'
 import { type FileGame, GameReader } from '@courtside/interchange'
-import { LoadCache } from '../../live/load-cache.ts'
+import { LoadCache } from '@courtside/network'
 
 /** How many games stay in memory for the next request about them. One takes about 1 MB. */
 const MOST_KEPT = 4

@@ -1,10 +1,10 @@
 import { isStandIn, isWholeTeam, type MatchSetup } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
+import { LoadCache } from '@courtside/network'
 import { HiddenNames, HiddenWords, hiddenWords, type ShownNames, strictest } from '@courtside/publicity'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
-import { LoadCache } from '../../live/load-cache.ts'
 import type { Logger } from '../../logger.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 

@@ -1,7 +1,7 @@
 import { type Language, LEADING_FIGURES, type Match, type StartPage, type Story } from '@courtside/contract'
 import { isTeamOfClub, mayHavePicture } from '@courtside/contract/client'
+import { LoadCache } from '@courtside/network'
 import { PUBLIC_READER } from '@courtside/publicity'
-import { LoadCache } from '../../live/load-cache.ts'
 import { Refused } from '../../refused.ts'
 import type { ClubSettingsService } from '../club/settings.ts'
 import type { CompetitionService } from '../competitions/competition-service.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@courtside/contract'
 import type { AccessClaims } from '@courtside/credentials'
-import { LoadCache } from '../../../live/load-cache.ts'
+import { LoadCache } from '@courtside/network'
 
 /** Current state of the user of an active session. */
 export interface SessionStanding {

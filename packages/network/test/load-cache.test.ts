@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LoadCache } from '../../src/live/load-cache.ts'
+import { LoadCache } from '../src/load-cache.ts'
 
 /** Returns loads that end when the test decides. */
 function loads() {
