@@ -24,18 +24,10 @@ const PER_ADDRESS: RateLimit = { name: 'contact-address', attempts: 20, seconds:
 
 /** Forwards visitors' messages by mail. */
 export class ContactService {
-  readonly #mailer: Mailer
-  readonly #limits: RateLimits
-  readonly #to: string
-  readonly #texts: ContactParts['texts']
-  readonly #logger: Logger
+  readonly #parts: ContactParts
 
-  constructor({ mailer, limits, to, texts, logger }: ContactParts) {
-    this.#mailer = mailer
-    this.#limits = limits
-    this.#to = to
-    this.#texts = texts
-    this.#logger = logger
+  constructor(parts: ContactParts) {
+    this.#parts = parts
   }
 
   /**
@@ -45,21 +37,22 @@ export class ContactService {
    * @throws {Refused} 429 after too many messages, 502 when the mail could not be sent
    */
   async send({ name, email, subject, message, website }: ContactMessage, address: string): Promise<void> {
-    await this.#limits.take(PER_ADDRESS, address)
+    const { mailer, limits, to, texts, logger } = this.#parts
+    await limits.take(PER_ADDRESS, address)
     if (website) {
-      this.#logger.info('Dropped a contact form message that filled in the hidden field for bots.')
+      logger.info('Dropped a contact form message that filled in the hidden field for bots.')
       return
     }
-    const { CONTACT_MAIL } = await this.#texts()
+    const { CONTACT_MAIL } = await texts()
     try {
-      await this.#mailer.send({
-        to: this.#to,
+      await mailer.send({
+        to,
         replyTo: { name, address: email },
         subject: CONTACT_MAIL.subject(subject),
         text: CONTACT_MAIL.text({ name, email, message }),
       })
     } catch (error) {
-      this.#logger.error({ err: error }, 'Could not mail a message of the contact form.')
+      logger.error({ err: error }, 'Could not mail a message of the contact form.')
       throw new Refused({ code: 'message-not-sent' })
     }
   }

@@ -19,31 +19,24 @@ export interface VoiceServiceParts {
 
 /** Lets administrators inspect and control the commentary of a match. */
 export class VoiceService {
-  readonly #log: MatchLog
-  readonly #repository: VoiceRepository
-  readonly #config: ModelConfig | null
-  readonly #model: ModelWriter | null
-  readonly #isOn: boolean
+  readonly #parts: VoiceServiceParts
 
-  constructor({ log, repository, config, model, isOn }: VoiceServiceParts) {
-    this.#log = log
-    this.#repository = repository
-    this.#config = config
-    this.#model = model
-    this.#isOn = isOn
+  constructor(parts: VoiceServiceParts) {
+    this.#parts = parts
   }
 
   async describe(matchId: number): Promise<Voice> {
-    const { state } = await this.#log.read(matchId)
-    const usage = await this.#repository.usage(matchId)
-    const price = this.#config?.price
+    const { log, repository, config, model, isOn } = this.#parts
+    const { state } = await log.read(matchId)
+    const usage = await repository.usage(matchId)
+    const price = config?.price
     return {
-      on: this.#isOn && state.isVoiceOn,
-      writer: this.#config ? 'model' : 'built-in',
-      model: this.#config?.model ?? null,
-      resting: this.#model?.isResting ?? false,
+      on: isOn && state.isVoiceOn,
+      writer: config ? 'model' : 'built-in',
+      model: config?.model ?? null,
+      resting: model?.isResting ?? false,
       ...usage,
-      callLimit: this.#config?.callsPerMatch ?? null,
+      callLimit: config?.callsPerMatch ?? null,
       cost: price
         ? (usage.promptTokens * price.read + usage.completionTokens * price.written) / MILLION
         : null,
@@ -52,12 +45,12 @@ export class VoiceService {
 
   /** Switches commentary on or off. @throws {Refused} 409 the match has ended */
   async switch(matchId: number, userId: number, on: boolean): Promise<Voice> {
-    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'switch-voice', on }))
+    await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'switch-voice', on }))
     return this.describe(matchId)
   }
 
   /** Removes a line. Repeating it changes nothing. @throws {Refused} 404 no such line */
   async remove(matchId: number, userId: number, line: number): Promise<void> {
-    await appendOrRefuse(this.#log, matchId, userId, () => ({ type: 'remove-commentary', line }))
+    await appendOrRefuse(this.#parts.log, matchId, userId, () => ({ type: 'remove-commentary', line }))
   }
 }

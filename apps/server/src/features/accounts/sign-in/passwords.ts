@@ -1,8 +1,7 @@
 import { hashPassword, hashToken, isRightPassword, newToken } from '@courtside/credentials'
-import type { Mail, Mailer } from '@courtside/deliveries'
+import type { Mail } from '@courtside/deliveries'
 import { accountMail } from '@courtside/deliveries'
 import type { SessionIdentity } from '../../../http/api.ts'
-import type { Logger } from '../../../logger.ts'
 import { Refused } from '../../../refused.ts'
 import type { AccountParts, LinkParts, MailTexts } from '../account-parts.ts'
 import { type UserRecord, UserRepository } from '../repository.ts'
@@ -20,27 +19,17 @@ export class PasswordService {
   readonly #limits: AccountParts['limits']
   readonly #audit: AccountParts['audit']
   readonly #sessions: SessionService
-  readonly #mailer: Mailer
-  readonly #publicUrl: () => string
-  readonly #mailTexts: LinkParts['mailTexts']
-  readonly #logger: Logger
+  readonly #links: LinkParts
   readonly #users: UserRepository
   readonly #stored: SessionRepository
   readonly #onTheWay = new Set<Promise<void>>()
 
-  constructor(
-    { db, limits, audit }: AccountParts,
-    sessions: SessionService,
-    { mailer, publicUrl, mailTexts, logger }: LinkParts,
-  ) {
+  constructor({ db, limits, audit }: AccountParts, sessions: SessionService, links: LinkParts) {
     this.#db = db
     this.#limits = limits
     this.#audit = audit
     this.#sessions = sessions
-    this.#mailer = mailer
-    this.#publicUrl = publicUrl
-    this.#mailTexts = mailTexts
-    this.#logger = logger
+    this.#links = links
     this.#users = new UserRepository(db)
     this.#stored = new SessionRepository(db)
   }
@@ -80,7 +69,7 @@ export class PasswordService {
     await this.#limits.take(LIMITS.forgotPerAccount, hashToken(email.toLowerCase()).toString('base64url'))
     const sending = this.#sendLink(email, address)
       .catch((error: unknown) =>
-        this.#logger.error({ err: error }, 'Could not send a link to reset a password.'),
+        this.#links.logger.error({ err: error }, 'Could not send a link to reset a password.'),
       )
       .finally(() => this.#onTheWay.delete(sending))
     this.#onTheWay.add(sending)
@@ -125,8 +114,8 @@ export class PasswordService {
     const expires = new Date(Date.now() + RESET_MINUTES * MINUTE_MS)
     await this.#stored.insertPasswordReset({ hash, user_id: user.id, expires_at: expires })
     await this.#audit.record({ action: 'password-reset-requested', userId: user.id, address })
-    const texts = await this.#mailTexts(user.language)
-    await this.#mailer.send(resetMail(user, this.#publicUrl(), token, texts))
+    const { mailer, publicUrl, mailTexts } = this.#links
+    await mailer.send(resetMail(user, publicUrl(), token, await mailTexts(user.language)))
   }
 }
 
