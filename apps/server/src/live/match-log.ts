@@ -101,10 +101,10 @@ export class MatchLog {
   }
 
   /**
-   * Stores the data derived from match logs again: their summaries, and the data that the functions given to
-   * {@link onFinish} store. If a log cannot be folded, logs an error and leaves that match unchanged.
+   * Stores the data derived from match logs again: their summaries, and the data that `keep` stores. If a log
+   * cannot be folded, logs an error and leaves that match unchanged.
    */
-  async keepAgain(matchIds: readonly number[]): Promise<void> {
+  async keepAgain(matchIds: readonly number[], keep: LogKeeper): Promise<void> {
     if (matchIds.length === 0) return
     await this.#db.transaction().execute(async (tx) => {
       const matches: FoldedMatch[] = []
@@ -118,14 +118,14 @@ export class MatchLog {
       }
       const summaries = matches.map(({ matchId, state }) => ({ id: matchId, summary: summarize(state) }))
       // Updates at least one row even if no summary differs. The update changes the season's version, which
-      // must change because the keepers may store other figures.
+      // must change because `keep` may store other figures.
       await sql`update matches set summary = kept.summary
         from jsonb_to_recordset(${JSON.stringify(summaries)}::jsonb) as kept(id int, summary jsonb)
         where matches.id = kept.id
           and (matches.summary is distinct from kept.summary or kept.id = ${summaries[0]?.id ?? null})`.execute(
         tx,
       )
-      for (const keeper of this.#finishKeepers) await keeper(tx, matches)
+      await keep(tx, matches)
     })
   }
 

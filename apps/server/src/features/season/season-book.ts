@@ -1,5 +1,5 @@
 import { SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames, seasonTeams } from '@courtside/basketball'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
@@ -21,6 +21,12 @@ const MATCHES_AT_ONCE = 100
  * other one.
  */
 const BATCHES_AT_ONCE = 2
+/**
+ * The version of matches that are counted again, but not yet in the totals of their players. To add up all
+ * games of a player in each batch would take longer than the rest. If the server ends before the totals are
+ * computed, its next start counts these matches again.
+ */
+const WITHOUT_TOTALS = -SEASON_FOLD_VERSION
 
 /**
  * Stores the statistics of the season, which are a second fold of finished matches' logs. The transaction
@@ -36,7 +42,7 @@ export class SeasonBook {
     this.#db = db
     this.#log = log
     this.#logger = logger
-    log.onFinish(count)
+    log.onFinish((tx, matches) => count(tx, matches, SEASON_FOLD_VERSION))
   }
 
   /** Counts finished matches that are not counted yet, or that an older version of the fold has counted. */
@@ -55,25 +61,47 @@ export class SeasonBook {
     ).values()
     const countBatches = async () => {
       for (const matchIds of batches) {
-        await this.#log.keepAgain(matchIds).catch((error: unknown) => {
-          this.#logger.error({ err: error, matchIds }, 'Could not count matches for the season.')
-        })
+        await this.#log
+          .keepAgain(matchIds, (tx, matches) => count(tx, matches, WITHOUT_TOTALS))
+          .catch((error: unknown) => {
+            this.#logger.error({ err: error, matchIds }, 'Could not count matches for the season.')
+          })
       }
     }
     await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, countBatches))
+    if (ids.length > 0) await this.#db.transaction().execute(addTotals)
   }
 }
 
-/** Counts matches again. Removes the statistics of matches that are no longer finished. */
-async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): Promise<void> {
+/** Adds the matches that were counted {@link WITHOUT_TOTALS} to the totals of all players. */
+async function addTotals(tx: Transaction<Schema>): Promise<void> {
+  // Locks in the same order as transactions that store a match: the season's version first.
+  await tx.updateTable('season_version').set({ version: sql`version + 1` }).execute()
+  await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
+  await sumUp(tx, sql`true`)
+  await tx
+    .updateTable('season_matches')
+    .set({ fold_version: SEASON_FOLD_VERSION })
+    .where('fold_version', '=', WITHOUT_TOTALS)
+    .execute()
+}
+
+/**
+ * Counts matches again, and unless the version is {@link WITHOUT_TOTALS}, the totals of their players. Removes
+ * the statistics of matches that are no longer finished.
+ */
+async function count(
+  tx: Transaction<Schema>,
+  matches: readonly FoldedMatch[],
+  version: number,
+): Promise<void> {
   if (matches.length === 0) return
   await sql`select pg_advisory_xact_lock(${COUNTING_LOCK})`.execute(tx)
   const matchIds = matches.map(({ matchId }) => matchId)
   const before = await tx
-    .selectFrom('season_games')
-    .select('player_id')
-    .distinct()
+    .deleteFrom('season_games')
     .where('match_id', 'in', matchIds)
+    .returning('player_id')
     .execute()
   await tx.deleteFrom('season_matches').where('match_id', 'in', matchIds).execute()
   const finished = matches.filter(({ state }) => state.finishedAt !== null)
@@ -90,15 +118,14 @@ async function count(tx: Transaction<Schema>, matches: readonly FoldedMatch[]): 
     seasonTeams(state).map(({ teamId, figures }) => ({ team_id: teamId, match_id: matchId, ...figures })),
   )
   if (finished.length > 0) {
-    const rows = finished.map(({ matchId }) => ({ match_id: matchId, fold_version: SEASON_FOLD_VERSION }))
+    const rows = finished.map(({ matchId }) => ({ match_id: matchId, fold_version: version }))
     await tx.insertInto('season_matches').values(rows).execute()
   }
   await insertAll(tx, 'season_games', games)
   await insertAll(tx, 'season_teams', teams)
-  await sumUp(
-    tx,
-    [...before, ...games].map((row) => row.player_id),
-  )
+  const playerIds = new Set([...before, ...games].map((row) => row.player_id))
+  if (version !== WITHOUT_TOTALS && playerIds.size > 0)
+    await sumUp(tx, sql`player_id = any(${[...playerIds]})`)
 }
 
 /** Inserts rows as one JSON parameter, because a statement can have at most 65,535 parameters. */
@@ -115,11 +142,9 @@ async function insertAll(
   )
 }
 
-/** Recomputes the totals of some players from their games. */
-async function sumUp(tx: Transaction<Schema>, given: readonly number[]): Promise<void> {
-  const playerIds = [...new Set(given)]
-  if (playerIds.length === 0) return
-  await tx.deleteFrom('season_totals').where('player_id', 'in', playerIds).execute()
+/** Recomputes the totals of the players that meet a condition, from their games. */
+async function sumUp(tx: Transaction<Schema>, condition: RawBuilder<SqlBool>): Promise<void> {
+  await tx.deleteFrom('season_totals').where(condition).execute()
   await tx
     .insertInto('season_totals')
     .columns(['player_id', 'games', ...SEASON_FIGURES])
@@ -128,7 +153,7 @@ async function sumUp(tx: Transaction<Schema>, given: readonly number[]): Promise
         .selectFrom('season_games')
         .select(['player_id', sql<number>`count(*)`.as('games')])
         .select(SEASON_FIGURES.map((figure) => sql<number>`sum(${sql.ref(figure)})`.as(figure)))
-        .where('player_id', 'in', playerIds)
+        .where(condition)
         .groupBy('player_id'),
     )
     .execute()

@@ -1,3 +1,4 @@
+import { SEASON_FOLD_VERSION } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import { ApiError, type Client } from '@courtside/contract/client'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -302,6 +303,13 @@ describe('a season of twelve finished games', () => {
     await db.updateTable('season_games').set({ pts: 99 }).execute()
     await startCourtside(courtside.connection)
     expect(await read()).toEqual(before)
+    // Simulates a server that ended before it had computed the totals.
+    await db.updateTable('season_matches').set({ fold_version: -SEASON_FOLD_VERSION }).execute()
+    await db.updateTable('season_totals').set({ pts: 99 }).execute()
+    await startCourtside(courtside.connection)
+    expect(await read()).toEqual(before)
+    const counted = await db.selectFrom('season_matches').select('fold_version').distinct().execute()
+    expect(counted).toEqual([{ fold_version: SEASON_FOLD_VERSION }])
   })
 
   test('a player who changes teams keeps their figures and is ranked with the new team; a removed player is not ranked', async () => {
