@@ -6,7 +6,8 @@ const matchRef = z.object({ id: z.int(), title: z.string() })
 
 /**
  * A problem for an administrator to look at. `no-picture` and `no-stats`: a live match that has had no video
- * or no plays since a time. `storage-low`: storage is running out. `not-recorded`: too little storage is left
+ * or no plays since a time. `left-open`: nothing has happened in a live match since a time, so it seems to be
+ * over, but was not ended. `storage-low`: storage is running out. `not-recorded`: too little storage is left
  * to record. `open-files`: this server's open files and connections are near their limit. `backup-failed`: a
  * nightly backup failed. `backup-old`: the newest backup is too old. `no-result`: matches should have been
  * played by now and have no result; `since` is when the first of them was to begin.
@@ -14,6 +15,7 @@ const matchRef = z.object({ id: z.int(), title: z.string() })
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('no-stats'), match: matchRef, since: timestamp }),
+  z.object({ code: z.literal('left-open'), match: matchRef, since: timestamp }),
   z.object({ code: z.literal('storage-low'), freeBytes: z.int() }),
   z.object({ code: z.literal('not-recorded'), freeBytes: z.int() }),
   z.object({ code: z.literal('open-files'), open: z.int(), limit: z.int() }),
@@ -34,7 +36,7 @@ export type Attention = z.output<typeof attention>
 export const dashboardCalls = defineCalls({
   'GET /dashboard': {
     summary:
-      'What needs attention: matches without video or plays, storage running out, a failed or old backup, missing results. `lastBackup` is when a nightly backup last succeeded, null if never. `serverNow` is the server’s time.',
+      'What needs attention: matches without video or plays, matches that were not ended, storage running out, a failed or old backup, missing results. `lastBackup` is when a nightly backup last succeeded, null if never. `serverNow` is the server’s time.',
     access: 'admin',
     response: z.object({
       attention: z.array(attention),

@@ -15,7 +15,7 @@ export const LEADING_FIGURES = ['pts', 'reb', 'ast', 'stl', 'blk'] as const
  * entries. Finished matches are sorted latest first.
  */
 const startPage = z.object({
-  /** Matches that are not finished, newest first. */
+  /** Matches that are not finished, newest first. Leaves out matches that were left open. */
   live: z.array(listedMatch),
   latest: match.nullable(),
   /**

@@ -52,6 +52,14 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
 export const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
+/** After so many hours without a sign of life, a live match was left open: it is over, but was not ended. */
+const LEFT_OPEN_HOURS = 6
+/** The last sign of life of a match: its last log entry, creation or planned time, whichever is latest. */
+const LAST_SIGN = sql<Date>`greatest(m.created_at, f.starts_at + (not f.time_known)::int * interval '1 day',
+  (select to_timestamp(e.at / 1000.0) from match_events e where e.match_id = m.id and e.seq = m.last_seq))`
+/** The ids of the matches that were left open. */
+export const LEFT_OPEN = sql<number>`(select m.id from matches m join fixtures f on f.id = m.id
+  where ${LIVE} and ${LAST_SIGN} < now() - make_interval(hours => ${sql.lit(LEFT_OPEN_HOURS)}))`
 /** Whether the match is over: its log has ended, or its result was decided without a log. */
 const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
@@ -155,4 +163,12 @@ export async function overdueFixtures(db: Database): Promise<{ fixtures: number;
     .where(OVERDUE)
     .select([sql<number>`count(*)::int`.as('fixtures'), sql<Date | null>`min(f.starts_at)`.as('since')])
     .executeTakeFirstOrThrow()
+}
+
+/** Returns the matches that were left open, each with its last sign of life. */
+export function leftOpenMatches(db: Database) {
+  return fixturesOf(db)
+    .where('f.id', 'in', LEFT_OPEN)
+    .select(['f.id', sql<string>`m.title`.as('title'), LAST_SIGN.as('since')])
+    .execute()
 }

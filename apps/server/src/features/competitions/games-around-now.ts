@@ -5,6 +5,7 @@ import {
   chosenFixtures,
   type FixtureRecord,
   fixturesOf,
+  LEFT_OPEN,
   LIVE,
   scheduled,
   scheduleOrder,
@@ -26,8 +27,8 @@ const OWN_TEAMS = sql`(select team.id from teams team, club_settings club
 const IS_OWN = sql<boolean>`(f.home_id in ${OWN_TEAMS} or f.away_id in ${OWN_TEAMS})`
 
 /**
- * Returns the live and next games and the latest results, `most` of each. Games of the club's own teams
- * precede the others; both groups keep the order of the schedule. Uses one statement.
+ * Returns the live and next games and the latest results, `most` of each, without matches left open. Games of
+ * the club's own teams precede the others; both groups keep the order of the schedule. Uses one statement.
  */
 export async function gamesAroundNow(
   db: Database,
@@ -39,6 +40,7 @@ export async function gamesAroundNow(
     const chosen = scheduled(fixturesOf(db), { show, viewer })
       // A game without a date can't be among the next games, unless it is live.
       .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
+      .where('f.id', 'not in', LEFT_OPEN)
       .select('f.id as chosen_id')
       .orderBy(order)
       .limit(most)

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
 import { Refused } from '../../refused.ts'
+import { LEFT_OPEN } from '../competitions/fixture-query.ts'
 
 /** Database channel that announces changed cameras to all servers. */
 const CHANNEL = 'court_cameras'
@@ -61,13 +62,14 @@ export class CourtCameras {
     }
   }
 
-  /** Returns the cameras of the courts that have an unfinished match. */
+  /** Returns the cameras of the courts that have an unfinished match, unless it was left open. */
   async #wanted(): Promise<CourtCamera[]> {
     const rows = await this.#db
       .selectFrom('courts as c')
       .innerJoin('matches as m', 'm.id', 'c.match_id')
       .select(['c.camera_address', 'c.camera_user', 'c.camera_password', 'm.playback_id'])
       .where('m.ended_at', 'is', null)
+      .where('m.id', 'not in', LEFT_OPEN)
       .execute()
     return rows.flatMap(
       ({ camera_address: address, camera_user: user, camera_password: sealed, playback_id }) =>

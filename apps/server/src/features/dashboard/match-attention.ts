@@ -1,14 +1,17 @@
 import { hasBegun } from '@courtside/basketball'
 import type { Attention } from '@courtside/contract'
 import type { VideoProvider } from '@courtside/media'
+import type { Database } from '../../db/client.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
+import { leftOpenMatches } from '../competitions/fixture-query.ts'
 import type { MatchService } from '../matches/service.ts'
 import { CLUB } from '../openness/viewer.ts'
 import { attentionToMatch, type ObservedMatch } from './attention.ts'
 
 /** Dependencies of {@link MatchAttention}. */
 export interface MatchAttentionParts {
+  db: Database
   matches: MatchService
   log: MatchLog
   video: VideoProvider
@@ -25,7 +28,10 @@ export class MatchAttention {
 
   /** Returns what needs attention in the live matches. @param now epoch ms */
   async find(now: number): Promise<Attention[]> {
-    return (await this.#observed()).flatMap((match) => attentionToMatch(match, now))
+    const leftOpen = (await leftOpenMatches(this.#parts.db)).map(({ since, ...match }) => {
+      return { code: 'left-open' as const, match, since: since.toISOString() }
+    })
+    return [...leftOpen, ...(await this.#observed()).flatMap((match) => attentionToMatch(match, now))]
   }
 
   /** Returns the number of matches in progress without incoming or recorded video. @param now epoch ms */
@@ -40,7 +46,8 @@ export class MatchAttention {
 
   async #observed(): Promise<ObservedMatch[]> {
     const { matches, log, video } = this.#parts
-    const live = await matches.list({ archived: false, search: '', limit: null, offset: 0 }, CLUB)
+    const query = { archived: false, inProgress: true, search: '', limit: null, offset: 0 }
+    const live = await matches.list(query, CLUB)
     return Promise.all(
       live.matches.map(async ({ id, title }) => {
         const { playback_id } = await matches.find(id)

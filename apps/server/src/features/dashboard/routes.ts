@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises'
 import { openFiles } from '@courtside/network'
-import type { Database } from '../../db/client.ts'
 import type { Api } from '../../http/api.ts'
 import { readLastBackup } from '../../platform/backup/last-backup.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
@@ -16,7 +15,6 @@ import { MatchAttention, type MatchAttentionParts } from './match-attention.ts'
 
 /** Dependencies of {@link dashboardRoutes}. */
 export interface DashboardParts extends MatchAttentionParts {
-  db: Database
   /** The configured public address, if any. */
   publicUrl: string | undefined
   /** Folder on the disk to check for free space. */

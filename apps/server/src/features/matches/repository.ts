@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { MatchesTable, MatchSummary, TeamLook } from '../../db/tables/matches.ts'
 import { readSince } from '../../live/read-since.ts'
 import { DAY_OF_PLAY, PLAYED_ON } from '../competitions/day-of-play.ts'
+import { LEFT_OPEN } from '../competitions/fixture-query.ts'
 import { coloursOf } from '../rosters/presenter.ts'
 import { isStartable } from './fixture-repository.ts'
 
@@ -27,6 +28,8 @@ export interface MatchQuery {
   teamId?: number | undefined
   /** Whether archived matches are sorted by day of play, earliest first. */
   oldestFirst?: boolean
+  /** Whether to leave out live matches that were left open. */
+  inProgress?: boolean
   limit: number | null
   offset: number
 }
@@ -139,12 +142,13 @@ export class MatchRepository {
     return ordered.orderBy('id', direction)
   }
 
-  #chosen({ archived, search, teamId }: MatchQuery, seen: RawBuilder<SqlBool>) {
+  #chosen({ archived, search, teamId, inProgress }: MatchQuery, seen: RawBuilder<SqlBool>) {
     let query = this.#db
       .selectFrom('matches')
       .where('ended_at', archived ? 'is not' : 'is', null)
       .where(seen)
     if (search) query = query.where(containsWords(TITLE_AND_TEAMS, search))
+    if (inProgress) query = query.where('matches.id', 'not in', LEFT_OPEN)
     if (teamId === undefined) return query
     return query.where((where) => where.or([where('team1_id', '=', teamId), where('team2_id', '=', teamId)]))
   }

@@ -65,7 +65,7 @@ export class StartPages {
 
   async #live() {
     const { matches, viewers, stream } = this.#parts
-    const query = { archived: false, search: '', limit: null, offset: 0 }
+    const query = { archived: false, inProgress: true, search: '', limit: null, offset: 0 }
     const { matches: found } = await matches.list(query, viewers.everybody)
     return found.map((match) => ({ ...match, watching: stream.viewers(match.id) }))
   }

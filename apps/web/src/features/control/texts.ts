@@ -153,12 +153,15 @@ export const TEXTS = {
   withoutPicture: 'no video',
   withoutPlays: 'no plays entered',
   forMinutes: (match: string, what: string, minutes: number) => `${match}: ${what} for ${minutes} min.`,
+  leftOpen: (match: string, hours: number) => `${match}: not ended, and nothing entered for ${hours} hours.`,
   storageLeft: (gigabytes: string) => `Storage is running out: ${gigabytes} GB left.`,
   notRecorded: 'The disk is full: matches are live, but nothing is recorded.',
   noneRecent: 'No earlier matches.',
   matchesFailed: 'Couldn’t load the matches.',
   checkStream: 'Check that the streaming software is on and has this match’s stream key.',
   checkScorer: 'The clock is running. Check that someone is at the scorer’s table.',
+  endLeftOpen:
+    'If the game is over, end the match. Until then, the start page does not show it, and the hall’s IP camera is off. If an encoder still sends, its video is still recorded and shown.',
   freeStorage: 'A two-hour game takes about 4.5 GB. Delete videos before the next game.',
   storage: 'Storage',
   openFiles: (open: number, limit: number) =>

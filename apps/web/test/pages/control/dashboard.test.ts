@@ -67,6 +67,14 @@ describe('describeAttention', () => {
     expect(stats.link?.to).toBe('/live')
   })
 
+  it('states for how many hours nothing was entered in a match that was left open, with a link to end it', () => {
+    const found = describeAttention({ code: 'left-open', match, since }, '2026-01-02T08:59:00.000Z', 8)
+    expect([found.say, found.link?.to]).toEqual([
+      'Cup final: not ended, and nothing entered for 14 hours.',
+      '/live?match=7',
+    ])
+  })
+
   it("has a link to the match's page if another device controls the match", () => {
     const found = describeAttention({ code: 'no-stats', match, since }, since, 8)
     expect(found.link?.to).toBe('/watch/7')

@@ -61,6 +61,14 @@ export function describeAttention(
   }
   const { code, match, since } = found
   const minutes = Math.max(1, Math.floor((Date.parse(serverNow) - Date.parse(since)) / MINUTE_MS))
+  if (code === 'left-open') {
+    return {
+      key: `${code} ${match.id}`,
+      say: TEXTS.leftOpen(match.title, Math.floor(minutes / 60)),
+      hint: TEXTS.endLeftOpen,
+      link: { to: `/live?match=${match.id}`, text: TEXTS.controlMatch },
+    }
+  }
   const what = code === 'no-picture' ? TEXTS.withoutPicture : TEXTS.withoutPlays
   return {
     key: `${code} ${match.id}`,
