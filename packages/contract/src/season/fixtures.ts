@@ -176,7 +176,8 @@ const scheduleQuery = z.object({
     .max(1000, { error: fault({ code: 'not-between', what: 'limit', from: 1, to: 1000 }) })
     .default(200),
   /**
-   * `upcoming`: fixtures that are neither ended, overdue nor cancelled, live and next matches first.
+   * `upcoming`: fixtures that are neither ended, overdue nor cancelled, live and next matches first; those
+   * without a day, or postponed from a day that is over, last.
    * `overdue`: fixtures that should have been played by now, but have no result. `results`: ended fixtures,
    * latest first.
    */

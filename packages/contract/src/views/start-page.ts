@@ -20,7 +20,7 @@ const startPage = z.object({
   latest: match.nullable(),
   /**
    * `next` has the live games and the next ones, by time; `results` has the results, latest first. In both,
-   * games of the club's own teams come first.
+   * games of the club's own teams come first. Postponed games are in neither.
    */
   next: z.array(fixture),
   results: z.array(fixture),

@@ -147,11 +147,15 @@ export function scheduled(query: FixtureQuery, filter: ScheduleFilter): FixtureQ
   return found
 }
 
-/** Returns the order of a schedule: live matches first, then by time. Results are latest first. */
+/**
+ * Returns the order of a schedule: live matches first, then by time. Results are latest first. Among upcoming
+ * matches, a postponed one whose day is over counts as one without a day.
+ */
 export function scheduleOrder(show: ScheduleFilter['show']): RawBuilder<unknown> {
-  return show === 'results'
-    ? sql`coalesce(f.starts_at, m.ended_at) desc nulls last, f.id desc`
-    : sql`${LIVE} desc nulls last, f.starts_at asc nulls last, f.id`
+  if (show === 'results') return sql`coalesce(f.starts_at, m.ended_at) desc nulls last, f.id desc`
+  const valid = sql`case when f.status <> 'postponed' or f.starts_at >= now() then f.starts_at end`
+  const start = show === 'upcoming' ? valid : sql`f.starts_at`
+  return sql`${LIVE} desc nulls last, ${start} asc nulls last, f.id`
 }
 
 /** Counts the live fixtures of a group of rows. */

@@ -38,8 +38,8 @@ export async function gamesAroundNow(
   const list = (show: 'upcoming' | 'results') => {
     const order = sql`${IS_OWN} desc, ${scheduleOrder(show)}`
     const chosen = scheduled(fixturesOf(db), { show, viewer })
-      // A game without a date can't be among the next games, unless it is live.
-      .where(sql<SqlBool>`(${LIVE} or f.starts_at is not null)`)
+      // A game without a date, or with the date from which it was postponed, can't be among the next games.
+      .where(sql<SqlBool>`(${LIVE} or (f.starts_at is not null and f.status <> 'postponed'))`)
       .where('f.id', 'not in', LEFT_OPEN)
       .select('f.id as chosen_id')
       .orderBy(order)

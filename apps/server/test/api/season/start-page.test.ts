@@ -146,3 +146,25 @@ test('lists the live game of the club first among the next games, and marks the 
     ]),
   )
 })
+
+test('does not announce postponed games, and lists those without a new day after the other upcoming games', async () => {
+  const { admin, visitor } = await startCourtside()
+  const [home, away] = await Promise.all(['Herons', 'Larks'].map((name) => makeTeam(admin, name)))
+  const arrange = async (when: object) =>
+    (await admin.call('POST /fixtures', { body: { homeId: home!.id, awayId: away!.id, ...when } })).id
+  const postponed = async (date: string) => {
+    const id = await arrange({ date, time: '18:00' })
+    const body = { status: 'postponed', reason: 'Snow' } as const
+    await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body })
+    return id
+  }
+  const past = await postponed('2020-10-10')
+  const soon = await postponed('2099-01-10')
+  const coming = await arrange({ date: '2099-01-11', time: '18:00' })
+  const { next } = await visitor.call('GET /start', {})
+  expect(next.map(({ id }) => id)).toEqual([coming])
+  const idsOf = async (show: 'upcoming' | 'all') =>
+    (await visitor.call('GET /schedule', { query: { show } })).map(({ id }) => id)
+  expect(await idsOf('upcoming')).toEqual([soon, coming, past])
+  expect(await idsOf('all')).toEqual([past, soon, coming])
+})
