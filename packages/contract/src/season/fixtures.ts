@@ -231,7 +231,7 @@ export const fixtureCalls = defineCalls({
   },
   'PATCH /fixtures/:id': {
     summary:
-      'Change day, time, zone, venue, round, title, competition or stage of a match, also after its end. Fields that are not sent stay unchanged.',
+      'Change day, time, zone, venue, round, title, competition or stage of a match, also after its end. Fields that are not sent stay unchanged. A postponed match that gets a new day or time is scheduled again.',
     access: 'admin',
     params: idParams('Match'),
     body: rearrangement,

@@ -115,7 +115,7 @@ export class FixtureRepository {
    */
   async update(
     { id, home_id, away_id }: Pick<FixtureRecord, 'id' | 'home_id' | 'away_id'>,
-    changes: Partial<FixtureFields>,
+    changes: Partial<FixtureFields & Pick<OutcomeFields, 'status' | 'reason'>>,
   ): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       if (changes.competition_id !== undefined) {

@@ -269,10 +269,11 @@ export function movedTo(
 
 /**
  * Returns the changed fields. If date, time or zone is not given, its old value stays. The old date and time
- * are read in the old zone, so a new zone alone keeps the local date and time.
+ * are read in the old zone, so a new zone alone keeps the local date and time. A postponed match that gets a
+ * new day or time is scheduled again.
  */
-function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFields> {
-  const changes: Partial<FixtureFields> = {
+function rearranged(row: FixtureRecord, given: Rearrangement) {
+  const changes = {
     ...(given.round !== undefined && { round: given.round }),
     ...(given.title !== undefined && { title: given.title }),
     ...(given.venue !== undefined && { venue: given.venue }),
@@ -284,7 +285,9 @@ function rearranged(row: FixtureRecord, given: Rearrangement): Partial<FixtureFi
   const timeBefore = row.time_known ? (before?.time ?? null) : null
   const date = given.date === undefined ? (before?.date ?? null) : given.date
   const time = given.time === undefined ? timeBefore : given.time
-  return { ...changes, zone, ...localStart(date, time, zone) }
+  const isMoved = date !== null && (date !== before?.date || (time !== null && time !== timeBefore))
+  const again = row.status === 'postponed' && isMoved && { status: 'scheduled' as const, reason: null }
+  return { ...changes, zone, ...localStart(date, time, zone), ...again }
 }
 
 function calendarFixture(row: FixtureRecord): CalendarFixture {

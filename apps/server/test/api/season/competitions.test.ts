@@ -198,6 +198,34 @@ test('a moved fixture keeps its other fields; a time that does not exist, becaus
   expect(await move({ date: null })).toMatchObject({ startsAt: null, zone: 'Europe/Riga' })
 })
 
+test('a postponed fixture is scheduled again when it gets a new day or time, and by no other change', async () => {
+  const { admin } = await startCourtside()
+  const { teams } = await makeLeague(admin, ['Herons', 'Larks'])
+  const [homeId = 0, awayId = 0] = teams
+  const body = { homeId, awayId, date: '2027-02-01', time: '18:00', zone: 'Europe/Riga' }
+  const params = { id: (await admin.call('POST /fixtures', { body })).id }
+  const move = (changes: object) => admin.call('PATCH /fixtures/:id', { params, body: changes })
+  const postpone = () =>
+    admin.call('PUT /fixtures/:id/outcome', { params, body: { status: 'postponed', reason: 'Snow' } })
+  const postponed = { status: 'postponed', reason: 'Snow' }
+  await postpone()
+  for (const change of [
+    { venue: 'Quayside Hall' },
+    { date: '2027-02-01', time: '18:00' },
+    { zone: 'Europe/Vilnius' },
+    { time: null },
+    { date: null },
+  ]) {
+    expect(await move(change)).toMatchObject(postponed)
+  }
+  const again = { status: 'scheduled', reason: null }
+  expect(await move({ date: '2027-03-01' })).toMatchObject(again)
+  await postpone()
+  expect(await move({ time: '19:00' })).toMatchObject({ ...again, startsAt: '2027-03-01T17:00:00.000Z' })
+  await admin.call('PUT /fixtures/:id/outcome', { params, body: { status: 'cancelled', reason: 'Fire' } })
+  expect(await move({ date: '2027-03-02' })).toMatchObject({ status: 'cancelled', reason: 'Fire' })
+})
+
 test('refuses to remove a team with a coming match, and to arrange matches for a removed one', async () => {
   const { admin } = await startCourtside()
   const { teams } = await makeLeague(admin, ['Herons', 'Larks'])

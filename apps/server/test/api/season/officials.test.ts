@@ -122,7 +122,8 @@ test('refuses to move a game, to give it a time, or to schedule it again while o
   for (const game of games) await setCrew(game, { scorer: ilze })
   const move = (id: number, time: string) =>
     admin.call('PATCH /fixtures/:id', { params: { id }, body: { time } })
-  const decide = (id: number, body: { status: 'scheduled' } | { status: 'cancelled'; reason: string }) =>
+  type Decision = { status: 'scheduled' } | { status: 'cancelled' | 'postponed'; reason: string }
+  const decide = (id: number, body: Decision) =>
     admin.call('PUT /fixtures/:id/outcome', { params: { id }, body })
   const booked = { statusCode: 409, code: 'crew-booked' }
   await expect(move(noon, '17:00')).rejects.toMatchObject(booked)
@@ -130,6 +131,9 @@ test('refuses to move a game, to give it a time, or to schedule it again while o
   await decide(evening, { status: 'cancelled', reason: 'Power cut' })
   await move(noon, '17:00')
   await expect(decide(evening, { status: 'scheduled' })).rejects.toMatchObject(booked)
+  await decide(noon, { status: 'postponed', reason: 'Snow' })
+  await decide(evening, { status: 'scheduled' })
+  await expect(move(noon, '19:00')).rejects.toMatchObject(booked)
 })
 
 test('an imported schedule can exchange the times of two games that have the same official', async () => {
