@@ -19,7 +19,7 @@ export interface Embed {
   readonly kind: EmbedKind
   /**
    * The id of the match; for the schedule and standings the id of the competition, null for the default
-   * competition (the latest season's).
+   * competition (the latest one with a result).
    */
   readonly id: number | null
   /** By default the setting of the visitor's system decides. */

@@ -1,5 +1,5 @@
 import type { StandingsPoints } from '@courtside/basketball'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -7,6 +7,7 @@ import type { CompetitionsTable, CompetitionTeamsTable } from '../../db/tables/s
 import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { Refused } from '../../refused.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
+import { OVER } from './fixture-query.ts'
 import { type StandingsRecord, standingsOf } from './standings/standings-query.ts'
 
 /** Fields of a competition to store. */
@@ -14,6 +15,9 @@ export type CompetitionFields = Omit<Selectable<CompetitionsTable>, 'id' | 'frie
 
 /** A team's participation in a competition. */
 export type EntrantRow = Omit<Selectable<CompetitionTeamsTable>, 'competition_id'>
+
+const HAS_RESULT = sql<boolean>`exists (select from fixtures f left join matches m on m.id = f.id
+  where f.competition_id = competitions.id and ${OVER})`
 
 /** The tables of competitions and participating teams. */
 export class CompetitionRepository {
@@ -46,12 +50,13 @@ export class CompetitionRepository {
     return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id))
   }
 
-  /** Returns the id of the first competition of {@link list}. */
+  /** Returns the id of the first competition of {@link list} with a result, or of the first one. */
   async usualId(): Promise<number> {
     const { id } = await this.#db
       .selectFrom('competitions')
       .select('id')
       .orderBy('friendly')
+      .orderBy(HAS_RESULT, 'desc')
       .orderBy('season', 'desc')
       .orderBy('id')
       .executeTakeFirstOrThrow()

@@ -36,7 +36,8 @@ export class CompetitionService {
   }
 
   /**
-   * Returns the id of the default competition: the latest season's, or the friendlies when there is no other.
+   * Returns the id of the default competition: the latest one with a result, because the table of the next
+   * season contains only zeros. Without a result it is the latest one; the friendlies when there is no other.
    */
   usual(): Promise<number> {
     return this.#competitions.usualId()

@@ -61,7 +61,7 @@ const LAST_SIGN = sql<Date>`greatest(m.created_at, f.starts_at + (not f.time_kno
 export const LEFT_OPEN = sql<number>`(select m.id from matches m join fixtures f on f.id = m.id
   where ${LIVE} and ${LAST_SIGN} < now() - make_interval(hours => ${sql.lit(LEFT_OPEN_HOURS)}))`
 /** Whether the match is over: its log has ended, or its result was decided without a log. */
-const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
+export const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 
 /**
  * Whether the match should have started, but was neither started nor called off. True from 3 h after the

@@ -145,9 +145,7 @@ async function standingsEmbed(
   competition: string | undefined,
   { competitions }: EmbedParts,
 ): Promise<Embedded | null> {
-  const all = await competitions.list()
-  const usual = (all.find(({ friendly }) => !friendly) ?? all[0])?.id ?? null
-  const id = competition === undefined ? usual : idOf(competition)
+  const id = competition === undefined ? await competitions.usual() : idOf(competition)
   if (id === null) return null
   const { version, make } = await competitions.standings(id, false, null)
   if (!make) return null

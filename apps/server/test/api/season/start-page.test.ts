@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { makeTeam, playGame } from '../../season/played-season.ts'
 import { startCourtside } from '../../support/courtside.ts'
 
+/** A limit for changes of the answer, which the server caches for a second. */
+const IN_TIME = { timeout: 10_000 }
+
 test('one request answers everything that the start page shows, as the public sees it', async () => {
   const { admin, visitor } = await startCourtside()
   expect(await visitor.call('GET /start', {})).toMatchObject({
@@ -167,4 +170,28 @@ test('does not announce postponed games, and lists those without a new day after
     (await visitor.call('GET /schedule', { query: { show } })).map(({ id }) => id)
   expect(await idsOf('upcoming')).toEqual([soon, coming, past])
   expect(await idsOf('all')).toEqual([past, soon, coming])
+})
+
+test('shows the table of the latest competition with a result while the next season has none', async () => {
+  const { admin, visitor } = await startCourtside()
+  const [home, away] = await Promise.all(['Herons', 'Larks'].map((name) => makeTeam(admin, name)))
+  const ids = { homeId: home!.id, awayId: away!.id }
+  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
+  const league = async (season: string) => {
+    const body = { ...rules, name: 'League', season, teams: Object.values(ids) }
+    return (await admin.call('POST /competitions', { body })).id
+  }
+  const shown = async () => (await visitor.call('GET /start', {})).table?.competition.season
+  const finish = async (competitionId: number) => {
+    const { id } = await admin.call('POST /fixtures', { body: { ...ids, competitionId } })
+    const body = { status: 'finished' as const, periods: [[70, 60] as [number, number]] }
+    await admin.call('PUT /fixtures/:id/outcome', { params: { id }, body: body as never })
+  }
+  const first = await league('2026/27')
+  const next = await league('2027/28')
+  expect(await shown()).toBe('2027/28')
+  await finish(first)
+  await expect.poll(shown, IN_TIME).toBe('2026/27')
+  await finish(next)
+  await expect.poll(shown, IN_TIME).toBe('2027/28')
 })

@@ -21,6 +21,7 @@ import { ScheduleDays } from '../../../views/season/schedule/ScheduleDays.tsx'
 import { TEXTS } from '../../../views/season/texts.ts'
 import { MiniTable } from '../standings/MiniTable.tsx'
 import { takeSeason } from '../take-season.ts'
+import { usualCompetition } from '../usual-competition.ts'
 import { DayStrip } from './DayStrip.tsx'
 
 const USUAL = { day: '', month: '', competition: '', team: '' }
@@ -47,11 +48,7 @@ export function Component() {
     fits ? { data: first.fixtures, total: first.total } : undefined,
   )
   const competitions = useCompetitions().data ?? []
-  const league =
-    competitions.find(({ id }) => id === chosen.competitionId) ??
-    // A competition with played games is preferred, because the table of a new one contains only zeros.
-    competitions.find(({ friendly, played }) => !friendly && played > 0) ??
-    competitions.find(({ friendly }) => !friendly)
+  const league = competitions.find(({ id }) => id === chosen.competitionId) ?? usualCompetition(competitions)
   const months = [...new Set((days.data ?? []).map(({ date }) => date.slice(0, 7)))]
   return (
     <div className="schedule">

@@ -13,6 +13,7 @@ import { PageTitle, TitleChoice } from '../../../ui/page/PageTitle.tsx'
 import { StandingsView } from '../../../views/season/standings/StandingsView.tsx'
 import { TEXTS } from '../../../views/season/texts.ts'
 import { takeSeason } from '../take-season.ts'
+import { usualCompetition } from '../usual-competition.ts'
 
 const USUAL = { competition: '', live: '' }
 
@@ -26,7 +27,7 @@ export function Component() {
   const wanted = idOf(filter.competition)
   const all = competitions.data ?? []
   const [first] = useState(() => takeSeason<Standings>('standings', wanted))
-  const id = wanted ?? first?.competition.id ?? (all.find(({ friendly }) => !friendly) ?? all[0])?.id
+  const id = wanted ?? first?.competition.id ?? (usualCompetition(all) ?? all[0])?.id
   const live = filter.live === 'yes'
   const fits = first?.competition.id === id && first?.live === live
   const query = useStandings(id, live, useSeasonNews(), fits ? first : undefined)
