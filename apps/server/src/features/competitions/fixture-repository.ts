@@ -40,26 +40,28 @@ export class FixtureRepository {
   }
 
   /**
-   * Returns the fixtures of a schedule in one query. `total` is the number of matching fixtures before
-   * `limit` is applied; it is the same in each row.
+   * Returns the fixtures of a schedule in one query, unless `known` is still the current version. `total` is
+   * the number of matching fixtures before `limit` is applied; it is the same in each row.
    */
-  schedule(filter: ScheduleFilter, limit: number): Promise<(FixtureRecord & { total: number })[]> {
-    return this.#schedule(filter, limit).execute()
-  }
-
-  /** Returns the fixtures of a schedule, unless `known` is still the current version. */
   scheduleSince(filter: ScheduleFilter, limit: number, known: string | null) {
-    return readSince(this.#db, known, filter, this.#schedule(filter, limit))
-  }
-
-  #schedule(filter: ScheduleFilter, limit: number) {
     const chosen = scheduled(fixturesOf(this.#db), filter)
       .select(['f.id as chosen_id', COUNT_OVER])
       .orderBy(scheduleOrder(filter.show))
       .limit(limit)
-    return chosenFixtures(this.#db, chosen)
+    const rows = chosenFixtures(this.#db, chosen)
       .select(sql<number>`chosen.total`.as('total'))
       .orderBy(scheduleOrder(filter.show))
+    return readSince(this.#db, known, filter, rows)
+  }
+
+  /** Returns the latest fixtures of a schedule, by time. Leaves out fixtures without a date. */
+  latest(filter: ScheduleFilter, limit: number): Promise<FixtureRecord[]> {
+    const chosen = scheduled(fixturesOf(this.#db), filter)
+      .where('f.starts_at', 'is not', null)
+      .select('f.id as chosen_id')
+      .orderBy('f.starts_at', 'desc')
+      .limit(limit)
+    return chosenFixtures(this.#db, chosen).orderBy('f.starts_at').orderBy('f.id').execute()
   }
 
   /**

@@ -22,7 +22,7 @@ import { homeHalls } from './home-halls.ts'
 import { localStart } from './local-start.ts'
 import { StageRepository } from './stages/stage-repository.ts'
 
-/** Maximum number of events in a calendar. */
+/** Maximum number of events in a calendar. A longer schedule loses its oldest games. */
 const MOST_EVENTS = 1000
 
 /** Runs a write and translates a constraint violation into a refusal. */
@@ -96,7 +96,13 @@ export class FixtureService {
 
   /** Returns the calendar entries of a schedule. */
   async calendar(filter: ScheduleFilter): Promise<CalendarFixture[]> {
-    return (await this.#fixtures.schedule(filter, MOST_EVENTS)).map(calendarFixture)
+    return (await this.#fixtures.latest(filter, MOST_EVENTS)).map(calendarFixture)
+  }
+
+  /** Returns the current name of a team, or undefined. */
+  async teamName(id: number): Promise<string | undefined> {
+    const team = this.#db.selectFrom('teams').select('teamname').where('id', '=', id)
+    return (await team.executeTakeFirst())?.teamname
   }
 
   /** Returns one fixture of the schedule, or null. */

@@ -142,10 +142,7 @@ function calendarRoutes(api: Api, parts: CompetitionParts): void {
   })
   api.on('GET /teams/:id/calendar.ics', async ({ params, reply }) => {
     const entries = await fixtures.calendar({ teamId: params.id, viewer: viewers.everybody })
-    const [first] = entries
-    const { home, away } = first?.fixture ?? {}
-    const name = (home?.id === params.id ? home : away)?.teamname ?? 'Courtside'
-    return write(reply, name, entries)
+    return write(reply, (await fixtures.teamName(params.id)) ?? 'Courtside', entries)
   })
   api.on('GET /competitions/:id/calendar.ics', async ({ params, reply }) => {
     const { name, season } = await competitions.find(params.id)

@@ -1,5 +1,6 @@
 import type { Client } from '@courtside/contract/client'
 import ICAL from 'ical.js'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startCourtside } from '../../support/courtside.ts'
 
@@ -127,6 +128,31 @@ test('a league is drawn from its first day, with every match in the calendars; m
   expect(now(before[1]?.uid)).toMatchObject({ sequence: 1, status: 'CANCELLED' })
   expect(now(before[2]?.uid)).toMatchObject({ sequence: 0 })
   expect(await eventsOf(url, `/fixtures/${first!.id}/calendar.ics`)).toHaveLength(1)
+})
+
+test('a calendar of more games than it can contain has the newest, and the current name of the team', async () => {
+  const { admin, url, db } = await startCourtside()
+  const { id, ids } = await clubOfFiles(admin)
+  const [homeId = 0, awayId = 0] = ids
+  const body = { competitionId: id, homeId, awayId, date: '2030-01-01', time: '18:00' }
+  const { id: newest } = await admin.call('POST /fixtures', { body })
+  await sql`insert into fixtures (competition_id, zone, home_id, away_id, starts_at)
+    select competition_id, zone, home_id, away_id, starts_at - make_interval(days => n)
+    from fixtures, generate_series(1, 1000) n where id = ${newest}`.execute(db)
+  for (const path of [`/competitions/${id}/calendar.ics`, `/teams/${homeId}/calendar.ics`]) {
+    const starts = (await eventsOf(url, path)).map(({ start }) => start)
+    expect([starts.length, starts.at(-1)]).toEqual([1000, '2030-01-01T16:00:00.000Z'])
+    expect(starts).toEqual(starts.toSorted())
+  }
+  // Played matches keep the name that the team had.
+  await db.deleteFrom('fixtures').where('id', '<>', newest).execute()
+  await admin.call('POST /fixtures/:id/start', { params: { id: newest }, body: { light: true } })
+  await admin.call('PUT /live/end/:id', { params: { id: newest } })
+  const renamed = { teamname: 'Grey Herons' }
+  await admin.call('PUT /teams/edit-team/:id', { params: { id: homeId }, body: renamed })
+  const feed = await (await fetch(`${url}/api/teams/${homeId}/calendar.ics`)).text()
+  expect(feed).toContain('X-WR-CALNAME:Grey Herons')
+  expect(feed).not.toContain('SUMMARY:Grey Herons')
 })
 
 test('a match starts from a fixture with the stream key that was created before, and its end changes the table', async () => {
