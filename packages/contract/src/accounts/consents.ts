@@ -38,7 +38,7 @@ export type PlayerConsents = z.output<typeof playerConsents>
 export const consentCalls = defineCalls({
   'GET /consents': {
     summary:
-      'The consents of players, by team and number, and those missing on a day, such as the first of a season; by default today.',
+      'The consents of players, by team and number, and those missing on a day, such as the first of a season; by default today in UTC.',
     access: 'admin',
     query: z.object({ on: localDate.optional(), teamId: id('Team').optional() }),
     response: z.array(playerConsents),

@@ -10,6 +10,7 @@ import { DataState, Empty } from '../../ui/page/DataState.tsx'
 import { List } from '../../ui/page/List.tsx'
 import { PageTitle } from '../../ui/page/PageTitle.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { dayOf } from '../../ui/written/written-values.ts'
 import { ConsentForm } from './ConsentForm.tsx'
 import { TEXTS } from './texts.ts'
 import './consents.css'
@@ -22,14 +23,12 @@ export function Component() {
   const [on, setOn] = useState('')
   const [team, setTeam] = useState('')
   const [onlyMissing, setOnlyMissing] = useState(false)
+  // The server's day begins at another time than the device's, on which consents are dated.
+  const day = on || dayOf(Date.now())
   const query = useQuery({
-    queryKey: ['consents', on, team],
+    queryKey: ['consents', day, team],
     queryFn: ({ signal }) =>
-      api.call(
-        'GET /consents',
-        { query: { ...(on && { on }), ...(team && { teamId: Number(team) }) } },
-        signal,
-      ),
+      api.call('GET /consents', { query: { on: day, ...(team && { teamId: Number(team) }) } }, signal),
   })
   return (
     <>

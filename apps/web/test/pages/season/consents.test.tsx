@@ -1,10 +1,10 @@
 import type { PlayerConsents } from '@courtside/contract'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ConsentForm } from '../../../src/features/consents/ConsentForm.tsx'
-import { drawPart, signInAs } from '../page-scene.tsx'
-import { bodiesOf, ok, whenCalled } from '../server-answers.ts'
+import { drawPart, openPage, signInAs } from '../page-scene.tsx'
+import { bodiesOf, ok, queriesOf, whenCalled } from '../server-answers.ts'
 
 const CALL = 'PUT /players/:id/consents'
 const PLAYER: PlayerConsents = {
@@ -31,4 +31,17 @@ test('saves only the kinds of consent that were changed, because another adminis
   fill('Name: agreed on', '')
   await save()
   await expect.poll(() => bodiesOf(CALL)[1]).toEqual({ name: null })
+})
+
+test('asks for the consents on the day of the device, which may be another than in UTC, or on the chosen day', async () => {
+  onTestFinished(() => void vi.useRealTimers().unstubAllEnvs())
+  vi.stubEnv('TZ', 'Pacific/Auckland')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-08-31T20:00:00Z') })
+  signInAs('ADMIN')
+  whenCalled('GET /consents', ok([PLAYER]))
+  whenCalled('GET /teams/names', ok([]))
+  const { fill } = await openPage('/consents')
+  await expect.poll(() => queriesOf('GET /consents')).toEqual(['on=2026-09-01'])
+  fill({ 'Date to check': '2027-08-01' })
+  await expect.poll(() => queriesOf('GET /consents')[1]).toBe('on=2027-08-01')
 })
