@@ -1,80 +1,9 @@
-import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { Calendars } from '../../src/features/calendars/calendars.ts'
-import { FixtureService } from '../../src/features/competitions/fixture-service.ts'
+import { expect, test } from 'vitest'
 import { startCourtside } from '../support/courtside.ts'
-
-/** Starts a league's server. Returns its calendar, and the requests that it received. */
-async function startLeague() {
-  const league = {
-    events: [] as string[][],
-    status: 200,
-    requests: [] as http.IncomingHttpHeaders[],
-    get content() {
-      const events = league.events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
-      return ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...events, 'END:VCALENDAR', ''].join('\r\n')
-    },
-    address: '',
-  }
-  const server = http.createServer((request, response) => {
-    league.requests.push(request.headers)
-    if (request.url === '/moved') return response.writeHead(302, { location: '/games.ics' }).end()
-    if (request.url === '/large') return response.end('BEGIN:VCALENDAR\r\n'.padEnd(600_000, 'x'))
-    if (request.url === '/page') return response.end('<html>Sign in</html>')
-    const etag = `"${createHash('sha256').update(league.content).digest('hex')}"`
-    if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()
-    return response.writeHead(league.status, { etag }).end(league.content)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(() => void server.close())
-  league.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/games.ics`
-  return league
-}
-
-const game = (uid: string, start: string, ...more: string[]) => [
-  `UID:${uid}`,
-  `DTSTART:${start}`,
-  'SUMMARY:League: Herons – Larks',
-  'LOCATION:Quayside Hall',
-  ...more,
-]
-
-async function club() {
-  const league = await startLeague()
-  const courtside = await startCourtside(undefined, undefined, { WEBHOOK_PRIVATE: 'on' })
-  const { admin, db } = courtside
-  const csv = 'team,number,first name,last name\nHerons,4,Ada,Calder\nLarks,4,Bo,Birch'
-  await admin.call('POST /teams/import', { body: { csv, commit: true } })
-  const teams = (await admin.call('GET /teams/names', {})).map(({ id }) => id)
-  const rules = { ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' } as const
-  const { id } = await admin.call('POST /competitions', {
-    body: { name: 'League', season: '2026/27', ...rules, teams },
-  })
-  const schedule = async () =>
-    (await admin.call('GET /schedule', { query: { competitionId: id } })).map((fixture) => ({
-      id: fixture.id,
-      startsAt: fixture.startsAt,
-      status: fixture.status,
-    }))
-  const params = { id }
-  const follow = (address = league.address, automatic = false) =>
-    admin.call('POST /competitions/:id/calendars', { params, body: { address, automatic } })
-  const logger = courtside.app.server.log
-  const background = new Calendars({ db, fixtures: new FixtureService(db), logger, allowPrivate: true })
-  const makeDue = () =>
-    db
-      .updateTable('calendars')
-      .set({ next_check_at: new Date(0) })
-      .execute()
-  return { admin, db, league, schedule, follow, params, background, makeDue }
-}
+import { followingClub, game } from './league-calendar.ts'
 
 test('new, moved and cancelled games wait for a decision; applied changes reach the same fixtures, dismissed ones change nothing', async () => {
-  const { admin, league, schedule, follow, params } = await club()
+  const { admin, league, schedule, follow, params } = await followingClub()
   league.events = [
     game('1@league', '20261205T160000Z'),
     game('2@league', '20261212T160000Z'),
@@ -119,7 +48,7 @@ test('new, moved and cancelled games wait for a decision; applied changes reach 
 })
 
 test('regular checks apply changes at once if the club chooses so, and send conditional requests', async () => {
-  const { admin, league, schedule, follow, params, background, makeDue } = await club()
+  const { admin, league, schedule, follow, params, background, makeDue } = await followingClub()
   league.events = [game('1@league', '20261205T160000Z')]
   await follow(league.address, true)
   const before = await schedule()
@@ -143,7 +72,7 @@ test('regular checks apply changes at once if the club chooses so, and send cond
 })
 
 test('reports an address without a calendar, follows redirects, and refuses a calendar that was added before', async () => {
-  const { admin, league, follow, params } = await club()
+  const { admin, league, follow, params } = await followingClub()
   const at = (path: string) => league.address.replace('/games.ics', path)
   expect(await follow(at('/moved'))).toMatchObject({ fault: null })
   expect(await follow(at('/large'))).toMatchObject({ fault: 'too-large' })

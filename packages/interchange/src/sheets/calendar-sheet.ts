@@ -22,9 +22,9 @@ export function isCalendar(text: string): boolean {
 }
 
 /**
- * Returns the events of an iCalendar file (RFC 5545) as rows, in the order of the file. Dates and times are
- * local times of the hall.
- * @param zone time zone of the competition, used for events in UTC or without a time zone
+ * Returns the events of an iCalendar file (RFC 5545) as rows, in the order of the file. Times in UTC or in a
+ * time zone are converted to `zone`. Other times, and dates without a time, are local times of the hall.
+ * @param zone time zone of the competition
  * @throws {UnreadableTable} the file is damaged or has too many events
  */
 export function calendarSheet(text: string, zone: string): SheetRow[] {
@@ -33,7 +33,7 @@ export function calendarSheet(text: string, zone: string): SheetRow[] {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\ufeff/, '').trim()))
     events = calendar.getAllSubcomponents('vevent')
     for (const part of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(part)
-    const rows = latestOf(events).map((event, index) => ({ line: index + 2, cells: cellsOf(event, zone) }))
+    const rows = latestOf(events).map((event, index) => ({ line: index + 2, ...rowOf(event, zone) }))
     if (rows.length > MOST_ROWS) throw new UnreadableTable({ code: 'too-many-rows', most: MOST_ROWS })
     return [{ line: 1, cells: CALENDAR_COLUMNS }, ...rows]
   } catch (error) {
@@ -64,16 +64,17 @@ function idOf(event: ICAL.Component): string {
   return recurrence === null ? uid : `${uid} ${String(recurrence)}`
 }
 
-function cellsOf(event: ICAL.Component, zone: string): string[] {
+function rowOf(event: ICAL.Component, competitionZone: string): Omit<SheetRow, 'line'> {
   // Calendars write an address over several lines.
   const text = (name: string) =>
     String(event.getFirstPropertyValue(name) ?? '')
       .replace(/\s+/gu, ' ')
       .trim()
-  const { date, time } = momentOf(event, zone)
+  const { date, time, ...zone } = momentOf(event, competitionZone)
   const status = text('status').toUpperCase()
   const called = status === 'CANCELLED' ? 'cancelled' : ''
-  return [idOf(event), text('summary'), date, time, shortened(text('location')), called]
+  const cells = [idOf(event), text('summary'), date, time, shortened(text('location')), called]
+  return { cells, ...zone }
 }
 
 /** Returns a venue without the last words of an address that is too long. */
@@ -85,8 +86,14 @@ function shortened(venue: string): string {
     .slice(0, MOST_OF_VENUE)
 }
 
-/** Returns the start of an event in the hall's local time. */
-function momentOf(event: ICAL.Component, zone: string): { date: string; time: string } {
+/** The local date and time at which an event starts. Without a zone, they are those of the hall. */
+interface EventMoment {
+  date: string
+  time: string
+  zone?: string
+}
+
+function momentOf(event: ICAL.Component, zone: string): EventMoment {
   const start = event.getFirstPropertyValue('dtstart')
   if (!(start instanceof ICAL.Time)) return { date: '', time: '' }
   const two = (part: number) => String(part).padStart(2, '0')
@@ -103,11 +110,12 @@ function momentOf(event: ICAL.Component, zone: string): { date: string; time: st
   return localMoment(instant.toZonedDateTimeISO('UTC'), zone)
 }
 
-function localMoment(moment: Temporal.ZonedDateTime, zone: string): { date: string; time: string } {
+function localMoment(moment: Temporal.ZonedDateTime, zone: string): EventMoment {
   const local = moment.withTimeZone(zone)
   return {
     date: local.toPlainDate().toString(),
     time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    zone,
   }
 }
 

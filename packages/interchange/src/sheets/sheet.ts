@@ -14,6 +14,8 @@ export interface SheetRow {
   readonly cells: readonly string[]
   /** The indexes of the columns where the cell contains a formula instead of a value. */
   readonly formulas?: readonly number[]
+  /** The time zone of the date and the time. Absent: they are local times of the hall. */
+  readonly zone?: string
 }
 
 /** The rows of a file, including its heading, before the meaning of its columns is known. */

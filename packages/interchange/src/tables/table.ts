@@ -17,6 +17,8 @@ export interface Columns<Field extends string> {
 /** A line below the heading: its values by field. Fields for which the file has no column are absent. */
 export interface TableLine<Field extends string> {
   readonly line: number
+  /** See {@link SheetRow}. */
+  readonly zone?: string | undefined
   readonly values: Readonly<Partial<Record<Field, string>>>
 }
 
@@ -70,7 +72,7 @@ export function tableOf<Field extends string>(sheet: Sheet, columns: Columns<Fie
 }
 
 function lineOf<Field extends string>(
-  { line, cells, formulas = [] }: SheetRow,
+  { line, cells, zone, formulas = [] }: SheetRow,
   fields: readonly (Field | null)[],
   faults: LineFault[],
 ): TableLine<Field> {
@@ -84,7 +86,7 @@ function lineOf<Field extends string>(
       faults.push(lineFault(line, field, { code: 'formula-cell' }))
     }
   }
-  return { line, values }
+  return { line, zone, values }
 }
 
 /** Returns the index of the row with the most recognized headings, among the first rows of the file. */

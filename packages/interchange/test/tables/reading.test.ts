@@ -117,7 +117,7 @@ describe('calendars', () => {
     ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:league', ...lines, 'END:VCALENDAR', ''].join('\r\n')
   const rowsOf = (...lines: string[]) => calendarSheet(calendar(...lines), 'Europe/Riga').slice(1)
 
-  test('converts times in UTC, in other zones and without a zone to the hall’s zone', () => {
+  test('converts times in UTC and in other zones to the competition’s zone, and keeps times of the hall', () => {
     const rows = rowsOf(
       ...event('UID:1', 'SUMMARY:A - B', 'DTSTART:20261205T160000Z', 'LOCATION:Hall\\, upstairs'),
       ...event('UID:2', 'SUMMARY:A - B', 'DTSTART;TZID=Europe/Berlin:20261205T170000'),
@@ -130,6 +130,7 @@ describe('calendars', () => {
       ['2026-12-05', '18:00', '', ''],
       ['2026-12-05', '', '', 'cancelled'],
     ])
+    expect(rows.map(({ zone }) => zone)).toEqual(['Europe/Riga', 'Europe/Riga', undefined, undefined])
   })
 
   test('joins the lines of a venue, and leaves out the end of a venue that is too long', () => {
