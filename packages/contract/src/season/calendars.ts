@@ -23,7 +23,10 @@ function isWebAddress(typed: string): boolean {
 
 const automatic = z.boolean({ error: fault({ code: 'not-true-or-false', what: 'automatic' }) })
 
-/** Why the last check of a calendar failed. */
+/**
+ * Why the last check of a calendar failed. `crew-booked`: it succeeded, but changes were not applied
+ * automatically, because an official of the game is on duty at another game at that time.
+ */
 export const CALENDAR_FAULTS = [
   'no-answer',
   'no-connection',
@@ -32,9 +35,10 @@ export const CALENDAR_FAULTS = [
   'refused-by-server',
   'too-large',
   'broken-calendar',
+  'crew-booked',
 ] as const
 
-/** Why the last check of a calendar failed. */
+/** See {@link CALENDAR_FAULTS}. */
 export type CalendarFault = (typeof CALENDAR_FAULTS)[number]
 
 const cells = z.record(z.string(), z.string())
@@ -49,7 +53,7 @@ const calendar = z.object({
   /** Whether changes are applied without confirmation. */
   automatic: z.boolean(),
   checkedAt: timestamp.nullable(),
-  /** Null if the last check succeeded. */
+  /** Null if the last check succeeded and no change was refused. */
   fault: z.enum(CALENDAR_FAULTS).nullable(),
   /**
    * `games` is the number of games in the calendar; `unknown` is the number of events that are not games of

@@ -67,8 +67,9 @@ export class CalendarRepository {
     })
   }
 
-  async setAutomatic(id: number, automatic: boolean): Promise<void> {
-    await this.#db.updateTable('calendars').set({ automatic }).where('id', '=', id).execute()
+  /** Changes columns that have no effect on when the next check is due. */
+  async set(id: number, fields: Partial<Pick<CalendarRecord, 'automatic' | 'fault'>>): Promise<void> {
+    await this.#db.updateTable('calendars').set(fields).where('id', '=', id).execute()
   }
 
   async dismiss(id: number, keys: readonly string[]): Promise<void> {

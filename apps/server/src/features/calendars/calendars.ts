@@ -92,8 +92,8 @@ export class Calendars {
    */
   async setAutomatic(id: number, automatic: boolean): Promise<Calendar> {
     const row = await this.#find(id)
-    await this.#calendars.setAutomatic(id, automatic)
-    if (automatic) await this.#apply(row, () => true, null)
+    await this.#calendars.set(id, { automatic })
+    if (automatic) await this.#applyPossible(row)
     return this.#present(await this.#find(id))
   }
 
@@ -129,12 +129,17 @@ export class Calendars {
     await this.#calendars.delete(id)
   }
 
-  /** Checks every calendar that is due. */
+  /** Checks every calendar that is due, even if the check of another one fails. */
   async checkDue(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       const row = await this.#calendars.claimDue()
       if (!row) return
-      await this.#check(row)
+      await this.#check(row).catch((error: unknown) => {
+        this.#parts.logger.error(
+          { err: error, calendar: row.id },
+          'Could not check the calendar of a league.',
+        )
+      })
     }
   }
 
@@ -168,7 +173,25 @@ export class Calendars {
       await this.#calendars.noteCheck(row.id, isReadable ? fields : { fault: 'broken-calendar' })
     }
     const checked = await this.#calendars.find(row.id)
-    if (checked?.automatic && checked.fault === null) await this.#apply(checked, () => true, null)
+    if (checked?.automatic && checked.fault === null) await this.#applyPossible(checked)
+  }
+
+  /**
+   * Applies changes of an automatic calendar. If they are refused, applies each half by itself, so that only
+   * the refused changes wait.
+   * @param chosen the keys of the changes; undefined for all
+   */
+  async #applyPossible(row: CalendarRecord, chosen?: readonly string[]): Promise<void> {
+    const keys = chosen ?? (await this.#compare(row))?.changes.map(({ key }) => key) ?? []
+    try {
+      await this.#apply(row, (key) => keys.includes(key), null)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (keys.length < 2) return this.#calendars.set(row.id, { fault: 'crew-booked' })
+      const half = Math.ceil(keys.length / 2)
+      await this.#applyPossible(row, keys.slice(0, half))
+      await this.#applyPossible(row, keys.slice(half))
+    }
   }
 
   /**
@@ -220,7 +243,8 @@ export class Calendars {
       address: row.address,
       automatic: row.automatic,
       checkedAt: row.checked_at?.toISOString() ?? null,
-      fault: row.fault as CalendarFault | null,
+      // The refused changes may have been applied or dismissed since.
+      fault: row.fault === 'crew-booked' && waiting.length === 0 ? null : (row.fault as CalendarFault | null),
       games: compared?.games ?? 0,
       unknown: compared?.unknown ?? 0,
       changes: waiting.map(({ key, kind, cells, before }) => ({ key, kind, cells, before })),

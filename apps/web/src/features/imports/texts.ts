@@ -152,7 +152,7 @@ export const CALENDARS = {
   applied: 'Schedule updated.',
 } as const
 
-/** Texts that say why the last check of a calendar failed. */
+/** Texts that say why the last check of a calendar failed, or why some changes were not applied. */
 export const CALENDAR_FAULTS = {
   'no-answer': 'The league’s server didn’t answer in time. Courtside will try again.',
   'no-connection': 'The league’s server can’t be reached. Courtside will try again.',
@@ -161,4 +161,6 @@ export const CALENDAR_FAULTS = {
   'refused-by-server': 'The league’s server has no calendar at this address. Check the address.',
   'too-large': 'The calendar is too large.',
   'broken-calendar': 'The file at this address is not a calendar. Check the address.',
+  'crew-booked':
+    'Some changes were not applied, because an official would be on duty at two games at once. Change the crew under Officials; Courtside will try again.',
 } as const
