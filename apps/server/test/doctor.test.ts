@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -57,6 +57,19 @@ test('finds a machine ready that has a working database and a backup of last nig
   expect(code).toBe(0)
   // With --strict, a warning counts as a fault, here the missing mail server.
   expect((await doctor(settings, ['--strict'])).code).toBe(1)
+})
+
+test('warns about a newest backup that was written while the clock was ahead', async () => {
+  const ahead = new Date(Date.now() + 400 * 24 * 3_600_000)
+  const file = path.join(folder, backupName(ahead))
+  writeFileSync(file, 'x')
+  utimesSync(file, ahead, ahead)
+  const { output } = await doctor({
+    DATA_DIR: folder,
+    BACKUP_DIR: folder,
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  })
+  expect(output).toMatch(/warning {2}The newest backup is courtside-.+ Its time is in the future\./)
 })
 
 test('names each fault with advice, and creates nothing', async () => {

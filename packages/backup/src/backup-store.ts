@@ -3,10 +3,8 @@ import path from 'node:path'
 import type { S3Config } from '@courtside/media'
 import { S3Bucket, StoreError } from '@courtside/media'
 import { BackupError } from './backup-format.ts'
+import { nightlyBackups } from './backup-names.ts'
 import { ERASURE_RECORD } from './erasure-record.ts'
-
-/** The names of nightly backups. They contain the date, so sorting by name sorts by date. */
-export const BACKUP_NAME = /^courtside-\d{4}-\d{2}-\d{2}\.backup$/
 
 const FOLDER = 'backups/'
 
@@ -49,10 +47,7 @@ export class BackupStore {
   /** Returns the names of the nightly backups, the oldest first. @throws {StoreError} */
   async names(): Promise<string[]> {
     const keys = await this.#bucket.list(`${FOLDER}courtside-`)
-    return keys
-      .map((key) => key.slice(FOLDER.length))
-      .filter((name) => BACKUP_NAME.test(name))
-      .sort()
+    return nightlyBackups(keys.map((key) => key.slice(FOLDER.length)))
   }
 
   /**

@@ -9,12 +9,12 @@ export {
   type Manifest,
   newManifest,
 } from './backup-format.ts'
-export { BACKUP_NAME, BackupStore } from './backup-store.ts'
+export { backupName, nightlyBackups } from './backup-names.ts'
+export { BackupStore } from './backup-store.ts'
 export { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 export { failedBackupAt, type LastBackup, oldBackupAt } from './last-backup.ts'
 export {
   type BackupJournal,
-  backupName,
   lastDueAt,
   makeNightlyBackup,
   type NightOutcome,

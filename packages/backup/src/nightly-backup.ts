@@ -5,7 +5,8 @@ import path from 'node:path'
 import { lowerPriority } from '@courtside/jobs'
 import type { S3Config } from '@courtside/media'
 import { refuseUnmounted, type UsedDisk } from './backup-disk.ts'
-import { BACKUP_NAME, BackupStore } from './backup-store.ts'
+import { backupName, nightlyBackups } from './backup-names.ts'
+import { BackupStore } from './backup-store.ts'
 import { ERASURE_RECORD, ErasureRecord } from './erasure-record.ts'
 import type { LastBackup } from './last-backup.ts'
 
@@ -79,18 +80,12 @@ export function lastDueAt(now: Date): Date {
   return due
 }
 
-/** Returns the name of a day's backup. */
-export function backupName(day: Date): string {
-  const [year, month, date] = [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-  return `courtside-${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}.backup`
-}
-
 /**
  * Removes all but the newest `keep` nightly backups, and nothing else in the folder.
  * @returns the names of the removed backups
  */
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).sort()
+  const names = nightlyBackups(await readdir(folder))
   const old = names.slice(0, Math.max(0, names.length - keep))
   for (const name of old) await rm(path.join(folder, name), { force: true })
   return old
@@ -109,27 +104,30 @@ export function startNightlyBackups(
 ): NightlyBackups {
   if (settings.backup.folder === undefined) return { stop() {} }
   const stopping = new AbortController()
-  const startedAt = Date.now()
+  // Delays are measured with the monotonic clock, because the machine's clock may be put right after the start.
+  const [startedAt, started] = [Date.now(), performance.now()]
   /**
    * The backups that were due up to this time are made (ms since the epoch); null until the journal was read.
+   * A time in the future counts as none: the clock was ahead when that backup was made.
    */
   let doneFor: number | null = null
-  /** The due time of the backup that failed last, and when it failed (both ms since the epoch). */
+  /** The due time of the backup that failed last (ms since the epoch), and the monotonic time of the failure. */
   let failed = { due: 0, at: 0 }
   let isBusy = false
   const look = async () => {
-    const now = Date.now()
+    const [now, at] = [Date.now(), performance.now()]
     const due = lastDueAt(new Date(now))
     const last = await journal.read()
     doneFor ??= last?.succeededAt?.getTime() ?? 0
+    const isDone = doneFor >= due.getTime() && doneFor <= now
     const missed = due.getTime() < startedAt
-    if (doneFor >= due.getTime() || (missed && now - startedAt < CATCH_UP_MS)) return
+    if (isDone || (missed && at - started < CATCH_UP_MS)) return
     const isRetry = failed.due === due.getTime()
-    if (isRetry && now - failed.at < RETRY_MS) return
+    if (isRetry && at - failed.at < RETRY_MS) return
     const outcome = await makeNightlyBackup(settings, due, logger, stopping.signal, last?.disk ?? null)
     if (outcome === null) return
     if (outcome.complaint === null) doneFor = due.getTime()
-    else failed = { due: due.getTime(), at: now }
+    else failed = { due: due.getTime(), at }
     if (outcome.complaint === null || !isRetry) await journal.note(outcome)
   }
   const timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { BACKUP_NAME, refuseUnmounted } from '@courtside/backup'
+import { nightlyBackups, refuseUnmounted } from '@courtside/backup'
 import type { Config } from '@courtside/config'
 import { type Finding, fault, fine, reasonOf, warning } from './finding.ts'
 import { checkWritable } from './machine-checks.ts'
@@ -22,10 +22,7 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   const writable = await checkWritable(backup.folder, 'BACKUP_DIR')
   if (writable?.state === 'fault') return [writable]
   const names = await readdir(backup.folder).catch(() => [])
-  const newest = names
-    .filter((name) => BACKUP_NAME.test(name))
-    .sort()
-    .at(-1)
+  const newest = nightlyBackups(names).at(-1)
   if (!newest)
     return [
       warning(
@@ -35,9 +32,9 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
     ]
   const { mtimeMs, size } = await stat(path.join(backup.folder, newest))
   const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
-  const age = hours < OLD_HOURS ? `${hours} h` : `${Math.floor(hours / 24)} days`
-  const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB). It is ${age} old.`
-  if (hours >= OLD_HOURS)
+  const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB). ${ageText(hours)}`
+  // A file that is dated in the future by so much was written while the clock was ahead.
+  if (Math.abs(hours) >= OLD_HOURS)
     return [
       warning(
         said,
@@ -45,4 +42,10 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
       ),
     ]
   return [backup.passphrase ? fine(said) : warning(`${said} It is not encrypted.`, 'Set BACKUP_PASSPHRASE.')]
+}
+
+/** @param hours negative for a time in the future */
+function ageText(hours: number): string {
+  if (hours < -1) return 'Its time is in the future.'
+  return `It is ${hours < OLD_HOURS ? `${Math.max(0, hours)} h` : `${Math.floor(hours / 24)} days`} old.`
 }

@@ -49,27 +49,42 @@ test('shows a failed nightly backup on the dashboard, and mails administrators t
   expect(sent).toHaveLength(1)
 })
 
-test('shows the age of the newest backup on the dashboard and in the metrics, with a warning after two days', async () => {
-  const courtside = await startCourtside()
-  const { journal } = journalOf(courtside)
-  const dashboard = () => courtside.admin.call('GET /dashboard', {})
-  expect((await dashboard()).lastBackup).toBeNull()
-  await journal.note({ disk: { folder: '/backups', mountPoint: '/' }, complaint: null })
-  const made = new Date(Date.now() - 49 * HOUR_MS)
-  await courtside.db.updateTable('last_backup').set({ succeeded_at: made }).execute()
-  const { attention, lastBackup } = await dashboard()
-  expect(attention).toEqual([{ code: 'backup-old', since: made.toISOString() }])
-  expect(lastBackup).toBe(made.toISOString())
+test.each([
+  ['after two days', -49],
+  ['if it is dated in the future', 49],
+])(
+  'shows the age of the newest backup on the dashboard and in the metrics, with a warning %s',
+  async (_when, hours) => {
+    const courtside = await startCourtside()
+    const { journal, sent } = journalOf(courtside)
+    const dashboard = () => courtside.admin.call('GET /dashboard', {})
+    expect((await dashboard()).lastBackup).toBeNull()
+    await journal.note({ disk: { folder: '/backups', mountPoint: '/' }, complaint: null })
+    const made = new Date(Date.now() + hours * HOUR_MS)
+    await courtside.db.updateTable('last_backup').set({ succeeded_at: made }).execute()
+    const { attention, lastBackup } = await dashboard()
+    expect(attention).toEqual([{ code: 'backup-old', since: made.toISOString() }])
+    expect(lastBackup).toBe(made.toISOString())
 
-  const metrics = new Metrics()
-  const nothing = { onTimed() {}, onPush() {}, onIngestChange() {}, audiences: () => [], readers: 0 }
-  const video = { ...nothing, space: async () => ({ free: 1, total: 1 }), isRecording: () => true }
-  const matchesWithoutVideo = async () => 0
-  const parts = { log: nothing, stream: nothing, list: nothing, video, backups: journal, matchesWithoutVideo }
-  observe(metrics, parts as unknown as Parameters<typeof observe>[1])
-  const [, seconds] = /^courtside_backup_age_seconds (\d+)/m.exec((await metrics.text()).body) ?? []
-  expect(Number(seconds)).toBeGreaterThanOrEqual(49 * 3600)
-})
+    const metrics = new Metrics()
+    const nothing = { onTimed() {}, onPush() {}, onIngestChange() {}, audiences: () => [], readers: 0 }
+    const video = { ...nothing, space: async () => ({ free: 1, total: 1 }), isRecording: () => true }
+    const matchesWithoutVideo = async () => 0
+    const parts = {
+      log: nothing,
+      stream: nothing,
+      list: nothing,
+      video,
+      backups: journal,
+      matchesWithoutVideo,
+    }
+    observe(metrics, parts as unknown as Parameters<typeof observe>[1])
+    const [, seconds] = /^courtside_backup_age_seconds (\d+)/m.exec((await metrics.text()).body) ?? []
+    expect(Number(seconds)).toBeGreaterThan(48 * 3600)
+    await journal.note({ disk: null, complaint: 'No space is left.' })
+    expect(sent[0]?.text).toContain(hours < 0 ? 'is 2 days old.' : 'has a time in the future')
+  },
+)
 
 test('a failed attempt keeps the age and the disk of the previous backup', async () => {
   const { journal } = journalOf(await startCourtside())

@@ -129,6 +129,19 @@ test('fetches a backup by its name, and lists the existing ones when the name is
   store.close()
 })
 
+test('neither restores nor keeps a backup that is dated in the future, because the clock was ahead', async () => {
+  const store = new BackupStore(s3.settings)
+  const [made, ahead] = [new Date(2026, 10, 22), new Date(Date.now() + 400 * 24 * 3_600_000)].map(backupName)
+  for (const name of [made!, ahead!]) {
+    await writeFile(path.join(folder, name), `content of ${name}`)
+    await store.bring(path.join(folder, name))
+  }
+  const fetched = await mkdtemp(`${folder}/a`)
+  expect(await store.fetch(undefined, fetched)).toBe(path.join(fetched, made!))
+  expect(await store.removeOld(1)).toEqual([ahead])
+  store.close()
+})
+
 test('copies the record of erasures to the object store whenever it changes on the disk', async () => {
   const store = new BackupStore(s3.settings)
   const file = path.join(folder, ERASURE_RECORD)

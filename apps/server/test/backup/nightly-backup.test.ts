@@ -8,6 +8,7 @@ import {
   lastDueAt,
   mountPointOf,
   type NightOutcome,
+  nightlyBackups,
   refuseUnmounted,
   removeOldBackups,
   startNightlyBackups,
@@ -38,7 +39,7 @@ test('the newest backup was due at the previous 4 a.m.', () => {
  * cannot be created.
  */
 function nights(startedAt: Date, succeededAt: Date | null, folder = '/dev/null/backups') {
-  vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date'] })
+  vi.useFakeTimers({ now: startedAt, toFake: ['setInterval', 'clearInterval', 'Date', 'performance'] })
   const outcomes: { at: Date; outcome: NightOutcome }[] = []
   const last: LastBackup = { at: startedAt, failed: false, succeededAt, disk: null }
   const backup = { folder, keep: 3, media: false, passphrase: undefined, inStore: false }
@@ -102,6 +103,51 @@ test('tries a failed backup again every hour, and reports the first failure and 
   await goOn(2 * 60)
   expect(outcomes).toHaveLength(2)
   backups.stop()
+})
+
+test('makes a backup although the last one is dated in the future, because the clock was ahead', async () => {
+  const { outcomes, backups } = nights(new Date(2026, 10, 22, 15), new Date(2027, 10, 22, 4, 1))
+  await goOn(12)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  backups.stop()
+})
+
+test('makes backups after a start at which the clock was ahead, and after it was ahead for a night', async () => {
+  const folder = path.join(scratch, 'backups')
+  mkdirSync(folder)
+  for (const year of [2026, 2027]) writeFileSync(path.join(folder, backupName(new Date(year, 10, 22))), '')
+  const { outcomes, backups } = nights(new Date(2027, 10, 22, 15), null, folder)
+  await goOn(12)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  vi.setSystemTime(new Date(2026, 10, 22, 15, 12))
+  await goOn(2)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(2))
+  expect(outcomes.map(({ at, outcome }) => [at.getFullYear(), outcome.complaint])).toEqual([
+    [2027, null],
+    [2026, null],
+  ])
+  backups.stop()
+})
+
+test('waits ten minutes after a start, and not until a clock that was ahead at that time is reached again', async () => {
+  const { outcomes, backups } = nights(new Date(2027, 10, 22, 15), new Date(2026, 10, 20, 4, 1))
+  vi.setSystemTime(new Date(2026, 10, 22, 15))
+  await goOn(9)
+  expect(outcomes).toEqual([])
+  await goOn(3)
+  await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+  backups.stop()
+})
+
+test('backups that are dated after tomorrow count as the oldest', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 22, 5), toFake: ['Date'] })
+  const [before, today, tomorrow, after] = [21, 22, 23, 24].map((day) => backupName(new Date(2026, 10, day)))
+  const ahead = backupName(new Date(2027, 10, 22))
+  const names = [ahead, after!, today!, 'by-hand.backup', tomorrow!, before!]
+  expect(nightlyBackups(names)).toEqual([after, ahead, before, today, tomorrow])
+  for (const name of [ahead, today!]) writeFileSync(path.join(scratch, name), '')
+  expect(await removeOldBackups(scratch, 1)).toEqual([ahead])
+  expect(readdirSync(scratch)).toEqual([today])
 })
 
 test('refuses a folder on an unmounted disk, according to /etc/fstab or the place of the last backup', async () => {

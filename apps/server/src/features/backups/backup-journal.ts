@@ -57,8 +57,8 @@ export class MailedBackupJournal implements BackupJournal {
     for (const { email, language: chosen } of administrators) {
       const { BACKUP_MAIL: text, language } = await texts(chosen)
       const made = last?.succeededAt?.getTime()
-      const age =
-        made === undefined ? text.never : text.age(Math.max(1, Math.floor((Date.now() - made) / DAY_MS)))
+      const days = made === undefined ? null : Math.floor((Date.now() - made) / DAY_MS)
+      const age = days === null ? text.never : days < 0 ? text.ahead : text.age(Math.max(1, days))
       const paragraphs = [text.failed, complaint, age, text.what]
       await mailer
         .send(accountMail({ to: email, subject: text.subject, language, paragraphs }))

@@ -46,7 +46,8 @@ export function observe(metrics: Metrics, parts: ObservedParts): void {
   ])
   metrics.readWhenAsked('courtside_backup_age_seconds', METRIC_TEXTS.backupAge, [], async () => {
     const made = (await backups.read())?.succeededAt
-    return made ? [{ labels: {}, value: Math.max(0, (Date.now() - made.getTime()) / 1000) }] : []
+    // If the clock was ahead at that time, the age is unknown. The difference is then as great as the error.
+    return made ? [{ labels: {}, value: Math.abs(Date.now() - made.getTime()) / 1000 }] : []
   })
 }
 

@@ -178,5 +178,6 @@ export const TEXTS = {
   backupHours: (hours: number) =>
     hours === 1 ? 'The newest backup is 1 hour old.' : `The newest backup is ${hours} hours old.`,
   backupDays: (days: number) => `The newest backup is ${days} days old.`,
+  backupAhead: 'The newest backup has a time in the future, because the server’s clock was ahead.',
   checkBackup: 'Courtside’s log says why. Run “npm run doctor” to check the backup folder.',
 } as const

@@ -95,6 +95,9 @@ describe('describeAttention', () => {
     expect(describeBackup('2025-12-30T18:00:01.000Z', since)).toBe('The newest backup is 47 hours old.')
     const old = describeAttention({ code: 'backup-old', since: '2025-12-29T17:00:00.000Z' }, since, null)
     expect([old.say, old.link]).toEqual(['The newest backup is 3 days old.', null])
+    expect(describeBackup('2027-01-01T18:00:00.000Z', since)).toBe(
+      'The newest backup has a time in the future, because the server’s clock was ahead.',
+    )
   })
 
   it('explains what to do about too many open files', () => {

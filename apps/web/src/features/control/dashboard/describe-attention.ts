@@ -88,5 +88,6 @@ export function describeAttention(
  */
 export function describeBackup(made: string, serverNow: string): string {
   const hours = Math.floor((Date.parse(serverNow) - Date.parse(made)) / (60 * MINUTE_MS))
+  if (hours < -1) return TEXTS.backupAhead
   return hours < 48 ? TEXTS.backupHours(Math.max(0, hours)) : TEXTS.backupDays(Math.floor(hours / 24))
 }
