@@ -33,7 +33,7 @@ export async function checkBackups({ backup }: Config): Promise<Finding[]> {
   const { mtimeMs, size } = await stat(path.join(backup.folder, newest))
   const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
   const said = `The newest backup is ${newest} (${(size / 1e6).toFixed(1)} MB). ${ageText(hours)}`
-  // A file that is dated in the future by so much was written while the clock was ahead.
+  // If the time is in the future, the clock was ahead when the file was written.
   if (Math.abs(hours) >= OLD_HOURS)
     return [
       warning(

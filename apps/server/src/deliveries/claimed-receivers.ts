@@ -18,7 +18,7 @@ export interface ReceiverTables {
   deliveries: keyof Schema
   /** The column of `deliveries` with the receiver's key. */
   receiver: string
-  /** How long a claim lasts, in seconds. Longer than the longest attempt. */
+  /** How long a claim lasts, in seconds. Longer than the longest attempt, and than the pause after it. */
   claimSeconds: number
 }
 
@@ -77,6 +77,7 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
 
   /** Returns the time until the next delivery is due, in ms, or null when none is waiting. */
   async msToNext(): Promise<number | null> {
+    await this.#endFutureWaits()
     const { receivers, deliveries } = this.#tables
     const { key, receiver } = this.#refs()
     const { rows } = await sql<{ ms: number | null }>`
@@ -84,6 +85,18 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
       from ${sql.table(deliveries)} delivery join ${sql.table(receivers)} receiver on receiver.${key} = delivery.${receiver}
       where next_at is not null and ${this.#isWanted()}`.execute(this.db)
     return rows[0]?.ms ?? null
+  }
+
+  /**
+   * Ends claims and delays that end later than any can, because the database's clock was set back. No delay
+   * is a day long. The statements use the current time, because a claim may be renewed while they wait.
+   */
+  async #endFutureWaits(): Promise<void> {
+    const { receivers, deliveries, claimSeconds } = this.#tables
+    await sql`update ${sql.table(receivers)} set claimed_until = '-infinity'
+      where claimed_until > clock_timestamp() + make_interval(secs => ${claimSeconds})`.execute(this.db)
+    await sql`update ${sql.table(deliveries)} set next_at = now()
+      where next_at > clock_timestamp() + interval '1 day'`.execute(this.db)
   }
 
   #refs() {

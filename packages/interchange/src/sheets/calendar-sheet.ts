@@ -86,7 +86,7 @@ function shortened(venue: string): string {
     .slice(0, MOST_OF_VENUE)
 }
 
-/** The local date and time at which an event starts. Without a zone, they are those of the hall. */
+/** The local start of an event, in `zone` or, if it is absent, in the hall's time zone. */
 interface EventMoment {
   date: string
   time: string

@@ -108,7 +108,8 @@ export class CalendarRepository {
         eb
           .selectFrom('calendars')
           .select('id')
-          .where(sql<SqlBool>`next_check_at <= now()`)
+          // Later than MOST_HOURS from now, it comes from a clock that was set back since.
+          .where(sql<SqlBool>`not next_check_at between now() and clock_timestamp() + interval '24 hours'`)
           .orderBy('next_check_at')
           .limit(1)
           .forUpdate()

@@ -123,7 +123,7 @@ function deliveries(match: ReturnType<typeof sql>) {
     insert into push_deliveries (occasion_id, subscription_id)
     select occasion.id, subscription.id
     from occasion join ${match} match on match.id = occasion.match_id, push_subscriptions subscription
-    where subscription.created_at <= occasion.at and exists (
+    where (subscription.created_at <= occasion.at or subscription.created_at > now()) and exists (
       select from push_teams team
       where team.subscription_id = subscription.id and team.team_id in (match.home_id, match.away_id)
         and occasion.kind = any (team.kinds)

@@ -56,7 +56,7 @@ export class StoryMailQueue extends ClaimedReceivers<StoryReader> implements Que
       select story.match_id, reader.user_id
       from stories story
         join matches match on match.id = story.match_id
-        join story_subscribers reader on reader.since <= story.published_at
+        join story_subscribers reader on reader.since <= story.published_at or reader.since > now()
         join users on users.id = reader.user_id
       where story.published_at > now() - interval '1 day'
         and match.ended_at > now() - make_interval(days => ${NEWS_DAYS})

@@ -28,7 +28,8 @@ export class VoiceRepository {
 
   /**
    * Claims a play for commentary, for at most {@link CLAIM}. Fails while a server (this one included) holds a
-   * claim on the match that has not ended, and if the play is the last claimed play.
+   * claim on the match that has not ended, and if the play is the last claimed play. A claim that ends later
+   * than any can has ended, because the database's clock was set back.
    * @returns whether this server has claimed it
    */
   async claim(matchId: number, statId: number): Promise<boolean> {
@@ -37,7 +38,7 @@ export class VoiceRepository {
         values (${matchId}, ${statId}, now() + ${CLAIM}::interval)
         on conflict (match_id) do update
           set stat_id = excluded.stat_id, claimed_until = excluded.claimed_until
-          where v.claimed_until < now() and v.stat_id <> excluded.stat_id
+          where not v.claimed_until between now() and clock_timestamp() + ${CLAIM}::interval and v.stat_id <> excluded.stat_id
         returning match_id`.execute(this.#db)
     return rows.length > 0
   }

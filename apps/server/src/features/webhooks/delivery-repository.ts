@@ -79,7 +79,8 @@ export class DeliveryRepository
    * ended within the last day
    */
   async owed(only: { matchId: number; fromSeq: number } | null): Promise<OwedEvent[]> {
-    const since = sql`extract(epoch from greatest(webhook.told_from, now() - make_interval(hours => ${TOLD_FOR_HOURS}))) * 1000`
+    // A webhook that was switched on in the future was so before the clock was set back.
+    const since = sql`extract(epoch from greatest(case when webhook.told_from <= now() then webhook.told_from end, now() - make_interval(hours => ${TOLD_FOR_HOURS}))) * 1000`
     const where = only
       ? sql`event.match_id = ${only.matchId} and event.seq >= ${only.fromSeq}`
       : sql`match.ended_at is null or match.ended_at > now() - make_interval(hours => ${TOLD_FOR_HOURS})`

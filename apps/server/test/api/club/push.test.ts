@@ -244,18 +244,13 @@ test('sends nothing about a restricted match, even if it was restricted just bef
   ])
 
   await courtside.admin.call('PUT /live/:id/openness', { params, body: { numbers: 'public' } })
-  // Pretends that another server holds the claim until the match is restricted.
-  await courtside.db
-    .updateTable('push_subscriptions')
-    .set({ claimed_until: new Date(Date.now() + 3_600_000) })
-    .execute()
-  await end()
-  await vi.waitFor(async () => expect(await waiting(courtside)).toHaveLength(1), SLOW)
-  await courtside.admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
-  await courtside.db
-    .updateTable('push_subscriptions')
-    .set({ claimed_until: new Date(0) })
-    .execute()
+  // No server can claim the locked devices until the match is restricted.
+  await courtside.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('push_subscriptions').select('id').forNoKeyUpdate().execute()
+    await end()
+    await vi.waitFor(async () => expect(await waiting(courtside)).toHaveLength(1), SLOW)
+    await courtside.admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
+  })
   await game(courtside, other).end()
   await vi.waitFor(() => expect(ofOther).toHaveLength(2), SLOW)
   await vi.waitFor(async () => expect(await waiting(courtside)).toEqual([]), SLOW)
