@@ -247,6 +247,8 @@ export {
 export type { SeasonShot } from './season/season.ts'
 export {
   efficiency,
+  isInPartialGames,
+  isUnknownAverage,
   SEASON_FIGURES,
   SEASON_FOLD_VERSION,
   type SeasonAverages,

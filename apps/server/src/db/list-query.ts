@@ -1,4 +1,4 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 
 /** Maximum number of words of a search that a result must contain. Further words are ignored. */
 const MOST_WORDS = 6
@@ -16,6 +16,22 @@ export const COUNT = sql<number>`count(*)`.as('total')
  * value.
  */
 export const COUNT_OVER = sql<number>`count(*) over ()`.as('total')
+
+/**
+ * Reads a page of a list, and the number of rows on all pages. One query, except for a page after the last one,
+ * which has no row with this number.
+ */
+export async function readPage<Row>(
+  // biome-ignore lint/suspicious/noExplicitAny: A query of any tables.
+  list: SelectQueryBuilder<any, any, Row>,
+  { limit, offset }: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await list.select(COUNT_OVER).limit(limit).offset(offset).execute()
+  const [first] = rows
+  if (first || offset === 0) return { rows, total: first?.total ?? 0 }
+  const { total } = await list.clearSelect().clearOrderBy().select(COUNT).executeTakeFirstOrThrow()
+  return { rows, total }
+}
 
 /** Returns the `ilike` pattern for texts that contain `search`. */
 export function containing(search: string): string {

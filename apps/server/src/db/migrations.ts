@@ -69,6 +69,7 @@ import { standingsPoints } from './migrations/0331-standings-points.ts'
 import { mediaJournals } from './migrations/0370-media-journals.ts'
 import { officials } from './migrations/0373-officials.ts'
 import { rulesOfFriendlies } from './migrations/0374-rules-of-friendlies.ts'
+import { partialGames } from './migrations/0375-partial-games.ts'
 
 /** Every migration by its number and name. Never edit a released migration: add another one. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -142,4 +143,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0370-media-journals': mediaJournals,
   '0373-officials': officials,
   '0374-rules-of-friendlies': rulesOfFriendlies,
+  '0375-partial-games': partialGames,
 }

@@ -1,4 +1,4 @@
-import { fullName } from '@courtside/basketball'
+import { fullName, isUnknownAverage, type SeasonAverages } from '@courtside/basketball'
 import type { PlayerSeason, SeasonLink, TeamSeason } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { positionName } from '../ui/match/position-name.ts'
@@ -50,14 +50,7 @@ export function PlayerPageHead({ season, link: { origin } }: { season: PlayerSea
     positionName(player.position),
     team?.teamname ?? TEXTS.noTeam,
   ].join(', ')
-  const figures =
-    averages &&
-    TEXTS.playerInWords(
-      averages.games,
-      oneDecimal(averages.pts),
-      oneDecimal(averages.reb),
-      oneDecimal(averages.ast),
-    )
+  const figures = averages && inWords(averages)
   return (
     <SeasonHead
       origin={origin}
@@ -75,6 +68,13 @@ export function PlayerPageHead({ season, link: { origin } }: { season: PlayerSea
       }}
     />
   )
+}
+
+function inWords(averages: SeasonAverages): string {
+  const { games, pts, reb, ast } = averages
+  return isUnknownAverage(averages, 'reb')
+    ? TEXTS.playerPointsInWords(games, oneDecimal(pts))
+    : TEXTS.playerInWords(games, oneDecimal(pts), oneDecimal(reb), oneDecimal(ast))
 }
 
 /** Title, tags for chats, canonical address, and structured data for search engines. */

@@ -37,7 +37,7 @@ const log = (address: string, ...games: PlayedGame[]) =>
       <GameLog
         playerId={3}
         games={games.length > 0 ? games : [GAME]}
-        averages={seasonAverages({ ...GAME, games: 1 })}
+        averages={seasonAverages({ ...GAME, games: 1, partial: 0 })}
       />
     </StaticRouter>,
   )

@@ -9,7 +9,7 @@ import { PLAYS } from '../plays/plays.ts'
  * The version of this fold. Raise it when the fold changes: figures of an older version are then recomputed.
  * CHANGELOG.md names the figures that change.
  */
-export const SEASON_FOLD_VERSION = 5
+export const SEASON_FOLD_VERSION = 6
 
 /**
  * The figures summed over a season: the counted figures of a box score, the seconds played and the
@@ -27,24 +27,30 @@ export type SeasonFigures = Record<SeasonFigure, number>
 export interface SeasonTotals extends SeasonFigures {
   /** Games that the player took part in. */
   games: number
+  /** How many of these games are partial: only points and fouls were entered. */
+  partial: number
 }
 
 /** One player's share in one finished match. All figures are whole. */
 export interface SeasonGame {
   playerId: number
   teamId: number
+  /** Whether only points and fouls were entered, as in light mode. The other figures are unknown, and 0. */
+  partial: boolean
   figures: SeasonFigures
   /** The shots whose place was entered. */
   shots: readonly SeasonShot[]
 }
 
 /**
- * Season figures per game, not rounded. Percentages are 0 to 100 over all attempts of the season; 0 without
- * an attempt.
+ * Season figures per game, not rounded: points and fouls per game, the others per game that is not partial.
+ * Percentages are 0 to 100 over all attempts of the season; 0 without an attempt.
  */
 export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
   /** Number of games averaged; a count, not an average. */
   games: number
+  /** How many of these games are partial. If all are, the figures not in partial games are unknown, and 0. */
+  partial: number
   /** Minutes per game. */
   min: number
   fg_pct: number
@@ -55,42 +61,63 @@ export interface SeasonAverages extends Omit<SeasonFigures, 'seconds'> {
 /**
  * Computes what a finished match adds to the season of each player who took part: players who were on court
  * by the clock or have a figure other than 0. Adds no game for a player who stayed on the bench or for a
- * shirt number without a name. An unfinished match adds nothing. A match that {@link lacksMisses} adds no
- * shots, because the share of made shots is unknown.
+ * shirt number without a name. An unfinished match adds nothing. A match that {@link lacksMisses} adds partial
+ * games.
  */
 export function seasonGames(state: MatchState): SeasonGame[] {
   if (state.finishedAt === null) return []
   const shots = shotsByPlayer(state)
-  const unknown = lacksMisses(state) ? NO_SHOTS : {}
+  const partial = lacksMisses(state)
   return boxScore(state, state.finishedAt)
     .players.filter(({ id }) => !isStandIn(id))
     .map((line) => ({
       playerId: line.id,
       teamId: line.teamId,
-      figures: figuresOf({ ...line, ...unknown }),
+      partial,
+      figures: figuresOf(line, partial),
       shots: shots.get(line.id) ?? [],
     }))
     .filter(({ figures }) => SEASON_FIGURES.some((figure) => figures[figure] !== 0))
 }
 
 /** Sums some games of a player; null without games. */
-export function seasonTotals(games: readonly SeasonFigures[]): SeasonTotals | null {
+export function seasonTotals(
+  games: readonly (SeasonFigures & Partial<Pick<SeasonGame, 'partial'>>)[],
+): SeasonTotals | null {
   if (games.length === 0) return null
   const sums = figuresBy((figure) => games.reduce((sum, game) => sum + game[figure], 0))
-  return { games: games.length, ...sums }
+  return { games: games.length, partial: games.filter(({ partial }) => partial).length, ...sums }
 }
 
 /** Computes the averages of a season with at least one game. A percentage without attempts is 0. */
 export function seasonAverages(totals: SeasonTotals): SeasonAverages {
-  const { seconds, ...perGame } = figuresBy((figure) => totals[figure] / totals.games)
+  const { games, partial } = totals
+  const { seconds, ...perGame } = figuresBy((figure) => {
+    const counted = isInPartialGames(figure) ? games : games - partial
+    return counted > 0 ? totals[figure] / counted : 0
+  })
   return {
-    games: totals.games,
+    games,
+    partial,
     min: seconds / 60,
     ...perGame,
     fg_pct: percentage(totals.fgm, totals.fga),
     tp_pct: percentage(totals.tpm, totals.tpa),
     ft_pct: percentage(totals.ftm, totals.fta),
   }
+}
+
+/** Reports whether partial games have a figure of the season. */
+export function isInPartialGames(figure: SeasonFigure | keyof SeasonAverages): boolean {
+  return IN_PARTIAL_GAMES.has(figure)
+}
+
+/** Reports whether an average is unknown, because all games are partial and don't have the figure. */
+export function isUnknownAverage(
+  { games, partial }: Pick<SeasonAverages, 'games' | 'partial'>,
+  figure: keyof SeasonAverages,
+): boolean {
+  return games === partial && !isInPartialGames(figure)
 }
 
 /**
@@ -102,10 +129,18 @@ export function efficiency(line: Omit<SeasonFigures, 'seconds' | 'eff'>): number
   return line.pts + line.reb + line.ast + line.stl + line.blk - missed - line.to
 }
 
-const NO_SHOTS = { fgm: 0, fga: 0, tpm: 0, tpa: 0, ftm: 0, fta: 0 }
+const IN_PARTIAL_GAMES: ReadonlySet<SeasonFigure | keyof SeasonAverages> = new Set([
+  'games',
+  'partial',
+  'pts',
+  'pf',
+])
 
-function figuresOf(line: PlayerLine): SeasonFigures {
-  return figuresBy((figure) => (figure === 'eff' ? efficiency(line) : Math.floor(line[figure])))
+function figuresOf(line: PlayerLine, partial: boolean): SeasonFigures {
+  return figuresBy((figure) => {
+    if (partial && !isInPartialGames(figure)) return 0
+    return figure === 'eff' ? efficiency(line) : Math.floor(line[figure])
+  })
 }
 
 function figuresBy(value: (figure: SeasonFigure) => number): SeasonFigures {

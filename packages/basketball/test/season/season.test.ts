@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
   efficiency,
+  isUnknownAverage,
   SEASON_FIGURES,
   SEASON_FOLD_VERSION,
   type SeasonTotals,
   seasonAverages,
   seasonGames,
+  seasonTotals,
 } from '../../src/index.ts'
 import { at, lightAfter, MINUTE, period, play, SECOND, stateAfter, swap } from '../given.ts'
 
@@ -50,16 +52,17 @@ describe('efficiency', () => {
 })
 
 describe('the games of a finished match', () => {
-  it('in light mode have points and fouls, but no shots, because misses are not entered', () => {
+  it('in light mode are partial: only points and fouls are known', () => {
     const state = lightAfter(
       period(1),
       play(11, 'THREE POINTS'),
       play(11, 'FREE THROW'),
       play(11, 'FOUL'),
+      play(11, 'ASSIST'),
       FINISH,
     )
     expect(seasonGames(state)).toEqual([
-      { playerId: 11, teamId: 1, figures: { ...NOTHING, pts: 4, pf: 1, eff: 4 }, shots: [] },
+      { playerId: 11, teamId: 1, partial: true, figures: { ...NOTHING, pts: 4, pf: 1 }, shots: [] },
     ])
   })
 
@@ -75,6 +78,7 @@ describe('the games of a finished match', () => {
     expect(games.find(({ playerId }) => playerId === 17)).toEqual({
       playerId: 17,
       teamId: 1,
+      partial: false,
       figures: { ...NOTHING, pf: 1 },
       shots: [],
     })
@@ -92,6 +96,7 @@ describe('averages', () => {
     const totals: SeasonTotals = {
       ...NOTHING,
       games: 4,
+      partial: 0,
       seconds: 4 * 1530,
       pts: 50,
       fgm: 20,
@@ -115,6 +120,28 @@ describe('averages', () => {
     })
     expect(seasonAverages(totals)).not.toHaveProperty('seconds')
     expect(Object.keys(NOTHING).sort()).toEqual([...SEASON_FIGURES].sort())
+  })
+})
+
+describe('averages with partial games', () => {
+  const full = { ...NOTHING, seconds: 1200, pts: 10, fgm: 4, fga: 8, reb: 6, pf: 1, eff: 12 }
+  const partial = { ...NOTHING, pts: 20, pf: 4, partial: true }
+
+  it('divide points and fouls by all games, and the other figures by the games that are not partial', () => {
+    const averages = seasonAverages(seasonTotals([full, partial])!)
+    expect(averages).toMatchObject({ games: 2, partial: 1, pts: 15, pf: 2.5 })
+    expect(averages).toMatchObject({ min: 20, fgm: 4, fga: 8, fg_pct: 50, reb: 6, eff: 12 })
+    expect(isUnknownAverage(averages, 'reb')).toBe(false)
+  })
+
+  it('are unknown for those figures if all games are partial', () => {
+    const averages = seasonAverages(seasonTotals([partial])!)
+    expect(averages).toMatchObject({ pts: 20, pf: 4, min: 0, reb: 0, eff: 0 })
+    const unknown = (Object.keys(averages) as (keyof typeof averages)[]).filter((figure) =>
+      isUnknownAverage(averages, figure),
+    )
+    const others = Object.keys(averages).filter((key) => !['games', 'partial', 'pts', 'pf'].includes(key))
+    expect(unknown).toEqual(others)
   })
 })
 

@@ -39,6 +39,12 @@ export type Ranking = (typeof RANKINGS)[number]
 /** Averages per game, not rounded. `min` is in minutes. Percentages are from 0 to 100, over all attempts. */
 const averages = z.object({
   games: z.int(),
+  /**
+   * How many of the games are partial: only points and fouls were entered (light mode). `pts` and `pf` count
+   * all games, the other averages count those that are not partial. If all are partial, these are 0, which
+   * means unknown.
+   */
+  partial: z.int(),
   min: z.number(),
   pts: z.number(),
   fgm: z.number(),
@@ -73,6 +79,8 @@ const awarded = z.enum(['forfeited', 'defaulted']).nullable()
 
 /** Set for a match without plays, whose figures are from a box score that was recorded elsewhere. */
 const boxScoreOnly = z.literal(true).exactOptional()
+/** Set if only points and fouls were entered (light mode). The other figures are 0, which means unknown. */
+const partial = z.literal(true).exactOptional()
 /** Set for a match that was abandoned. */
 const abandoned = z.literal(true).exactOptional()
 
@@ -100,6 +108,7 @@ const playedGame = z.object({
    * The playback id of the match's video, if it was recorded here and reels are available; otherwise null.
    */
   recording: z.string().nullable(),
+  partial,
   seconds: z.int(),
   pts: z.int(),
   fgm: z.int(),
@@ -224,8 +233,17 @@ const playerSeason = playerWithAverages.extend({
   /**
    * The player's ranks among `of` players: in the latest competition with figures, or in all matches
    * (`competition` is null) if there is no such competition. Null before the player's first game in it.
+   * Figures other than points are ranked among the `ofFull` players with a game that is not partial; a player
+   * without such a game is after them.
    */
-  ranks: z.object({ ...rankedFigures.shape, of: z.int(), competition: playedFor.nullable() }).nullable(),
+  ranks: z
+    .object({
+      ...rankedFigures.shape,
+      of: z.int(),
+      ofFull: z.int().exactOptional(),
+      competition: playedFor.nullable(),
+    })
+    .nullable(),
   games: z.array(playedGame),
 })
 

@@ -117,6 +117,8 @@ export interface SeasonGamesTable extends SeasonFigures {
   match_id: number
   /** The player's team in the match. */
   team_id: number
+  /** Null if a server of version 1.0 has counted the match. */
+  partial: boolean | null
   shots: JSONColumnType<SeasonShot[]>
 }
 

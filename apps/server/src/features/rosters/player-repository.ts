@@ -2,7 +2,7 @@ import type { Audience } from '@courtside/publicity'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
-import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
+import { type Page, readPage } from '../../db/list-query.ts'
 import type { PlayersTable } from '../../db/tables/club.ts'
 import {
   byName,
@@ -26,24 +26,11 @@ export class PlayerRepository {
   }
 
   /**
-   * Returns players whose full name contains `search`, by last and first name, and the total over all pages,
-   * in one query.
+   * Returns players whose full name contains `search`, by last and first name, and the total over all pages.
    */
-  async players(
-    filter: PlayerFilter,
-    { limit, offset }: Page,
-    audience: Audience,
-  ): Promise<{ rows: PlayerRecord[]; total: number }> {
-    const query = playersOf(this.#db).where(foundPlayers(filter, audience))
-    const rows = await query
-      .select(PLAYER_COLUMNS)
-      .select(COUNT_OVER)
-      .orderBy(byName(audience))
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const counted = async () => (await query.select(COUNT).executeTakeFirstOrThrow()).total
-    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await counted()) }
+  players(filter: PlayerFilter, page: Page, audience: Audience) {
+    const found = playersOf(this.#db).where(foundPlayers(filter, audience)).select(PLAYER_COLUMNS)
+    return readPage(found.orderBy(byName(audience)), page)
   }
 
   player(id: number): Promise<PlayerRecord | undefined> {

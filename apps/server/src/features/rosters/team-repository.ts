@@ -3,7 +3,7 @@ import { type Insertable, type Selectable, sql, type Transaction, type Updateabl
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
-import { COUNT, COUNT_OVER, containing, type Page } from '../../db/list-query.ts'
+import { containing, type Page, readPage } from '../../db/list-query.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { TeamsTable } from '../../db/tables/club.ts'
 import { PLAYER_COLUMNS, type PlayerRecord, playersOf } from './player-query.ts'
@@ -26,17 +26,11 @@ export class TeamRepository {
 
   /**
    * Returns a page of the teams whose name contains `search`, with their rosters, ordered by name; and the
-   * total over all pages. Usually one query.
+   * total over all pages.
    */
-  async teams(search: string, { limit, offset }: Page): Promise<{ rows: TeamRow[]; total: number }> {
-    const rows = await this.#teams()
-      .where('team.teamname', 'ilike', containing(search))
-      .select(COUNT_OVER)
-      .orderBy(sql`lower(team.teamname)`)
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : await countTeams(this.#db, search)) }
+  teams(search: string, page: Page): Promise<{ rows: TeamRow[]; total: number }> {
+    const found = this.#teams().where('team.teamname', 'ilike', containing(search))
+    return readPage(found.orderBy(sql`lower(team.teamname)`), page)
   }
 
   /** Returns all teams by name, as selection lists show them. */
@@ -180,14 +174,4 @@ async function nextOpponent(tx: Transaction<Schema>, id: number): Promise<string
     .orderBy('fixtures.id')
     .executeTakeFirst()
   return next?.teamname ?? null
-}
-
-async function countTeams(db: Database, search: string): Promise<number> {
-  const { total } = await db
-    .selectFrom('teams')
-    .where('deleted_at', 'is', null)
-    .where('teamname', 'ilike', containing(search))
-    .select(COUNT)
-    .executeTakeFirstOrThrow()
-  return total
 }

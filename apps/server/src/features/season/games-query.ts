@@ -7,9 +7,9 @@ import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { RESULT_COLUMNS } from './result-query.ts'
 import { selectTeamLook } from './team-query.ts'
-import { totalsOf } from './totals-query.ts'
+import { perGame, totalsOf } from './totals-query.ts'
 
-const GAME_COLUMNS = ([...SEASON_FIGURES, 'shots'] as const).map(
+const GAME_COLUMNS = (['partial', ...SEASON_FIGURES, 'shots'] as const).map(
   (column) => `season_games.${column}` as const,
 )
 
@@ -66,8 +66,8 @@ const LEADERS_COMPETITION = sql<number | null>`(
 
 /**
  * Selects the ranks of the outer query's player, as the page /leaders shows them, with the competition in
- * which the players are ranked. `of` is the number of ranked players. If no competition has figures, all
- * matches count.
+ * which the players are ranked. `of` is the number of ranked players, `ofFull` of those with a game that is not
+ * partial. If no competition has figures, all matches count.
  */
 export function placesOf(db: Database, viewer: Viewer) {
   const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`
@@ -77,17 +77,20 @@ export function placesOf(db: Database, viewer: Viewer) {
     .where('ranked.deleted_at', 'is', null)
     .select(['season_totals.player_id', sql<number>`(count(*) over ())::int`.as('of')])
     .select(
+      sql<number>`(count(*) filter (where season_totals.games > season_totals.partial) over ())::int`.as(
+        'ofFull',
+      ),
+    )
+    .select(
       RANKED.map((figure) =>
-        sql<number>`(rank() over (order by ${sql.ref(`season_totals.${figure}`)}::float8 / season_totals.games desc))::int`.as(
-          figure,
-        ),
+        sql<number>`(rank() over (order by ${perGame(figure)} desc nulls last))::int`.as(figure),
       ),
     )
     .as('places')
   return db
     .selectFrom(places)
     .whereRef('places.player_id', '=', sql.ref('players.id'))
-    .select(['places.of', ...RANKED])
+    .select(['places.of', 'places.ofFull', ...RANKED])
     .select((eb) =>
       jsonObjectFrom(
         eb

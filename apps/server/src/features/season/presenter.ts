@@ -15,9 +15,8 @@ import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'
 import type { ResultRecord } from './result-query.ts'
 
-type Repository = SeasonRepository
 type RowOf<Read extends 'player' | 'team'> = NonNullable<
-  Awaited<ReturnType<Repository[Read]>>['rows']
+  Awaited<ReturnType<SeasonRepository[Read]>>['rows']
 >[number]
 type PlayerRow = RowOf<'player'>
 type TeamRow = RowOf<'team'>
@@ -96,20 +95,21 @@ function presentMatch(row: MatchRow): TeamMatch {
 type GameRow = MatchRow & {
   team: TeamNameRow | null
   recording: string | null
+  partial: boolean | null
   shots: PlayedGame['shots']
 } & SeasonFigures
 
 function presentGame(row: GameRow): PlayedGame {
   const { ended_at, ...match } = presentMatch(row)
   const figures = Object.fromEntries(SEASON_FIGURES.map((figure) => [figure, row[figure]])) as SeasonFigures
-  const { recording, shots } = row
   return {
     ...match,
     ended_at: ended_at ?? new Date(0).toISOString(),
     team: nameOf(row.team),
-    recording,
+    recording: row.recording,
+    ...(row.partial && { partial: true }),
     ...figures,
-    shots,
+    shots: row.shots,
   }
 }
 
@@ -120,5 +120,5 @@ function nameOf(row: TeamNameRow | null): TeamName {
 }
 
 function hasGames(row: MaybeTotals): row is SeasonTotals {
-  return row.games !== null && SEASON_FIGURES.every((figure) => row[figure] !== null)
+  return row.games !== null
 }

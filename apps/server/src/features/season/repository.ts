@@ -1,10 +1,9 @@
-import { SEASON_FIGURES } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import type { Audience } from '@courtside/publicity'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
-import { COUNT, COUNT_OVER, type Page } from '../../db/list-query.ts'
+import { type Page, readPage } from '../../db/list-query.ts'
 import { readSince } from '../../live/read-since.ts'
 import type { Viewer } from '../openness/viewer.ts'
 import {
@@ -17,7 +16,7 @@ import {
 import { gamesOf, placesOf } from './games-query.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
 import { seasonOfTeam } from './team-query.ts'
-import { type Share, totalsOf } from './totals-query.ts'
+import { gamesWith, perGame, type Share, TOTALS, totalsOf } from './totals-query.ts'
 
 /** A query for a ranking of players. */
 export interface RankingQuery extends Share {
@@ -31,7 +30,7 @@ export interface RankingQuery extends Share {
 /** The columns of made and attempted shots for each percentage. */
 const SHOTS = { fg_pct: ['fgm', 'fga'], tp_pct: ['tpm', 'tpa'], ft_pct: ['ftm', 'fta'] } as const
 
-const TOTAL_COLUMNS = (['games', ...SEASON_FIGURES] as const).map((name) => `season_totals.${name}` as const)
+const TOTAL_COLUMNS = TOTALS.map((name) => `season_totals.${name}` as const)
 
 /** Reads the statistics of the season. Reads a page of a list in one query. */
 export class SeasonRepository {
@@ -45,52 +44,28 @@ export class SeasonRepository {
    * Returns a page of players by name with their totals, and the total number of players. The totals of a
    * player without a game are null.
    */
-  async players(
-    { search, teamId, ...share }: PlayerFilter & Share,
-    { limit, offset }: Page,
-    audience: Audience,
-  ) {
-    const filter = { search, teamId }
-    const rows = await this.#players(share)
-      .where(foundPlayers(filter, audience))
-      .select(COUNT_OVER)
-      .orderBy(byName(audience))
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const counted = () =>
-      playersOf(this.#db).where(foundPlayers(filter, audience)).select(COUNT).executeTakeFirstOrThrow()
-    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+  players({ search, teamId, ...share }: PlayerFilter & Share, page: Page, audience: Audience) {
+    const found = this.#players(share).where(foundPlayers({ search, teamId }, audience))
+    return readPage(found.orderBy(byName(audience)), page)
   }
 
   /**
-   * Returns a page of players ranked by a statistic, and the total number of ranked players. Equal figures
-   * share a rank.
+   * Returns a page of players ranked by a statistic, and the total number of ranked players: those with enough
+   * games that count for the statistic. Equal figures share a rank.
    */
-  async ranking(
-    { by, teamId, minGames, minAttempts, ...share }: RankingQuery,
-    { limit, offset }: Page,
-    audience: Audience,
-  ) {
+  ranking({ by, teamId, minGames, minAttempts, ...share }: RankingQuery, page: Page, audience: Audience) {
     let ranked = playersOf(this.#db)
       .innerJoin(totalsOf(this.#db, share), 'season_totals.player_id', 'players.id')
       .where(foundPlayers({ search: '', teamId }, audience))
-      .where('season_totals.games', '>=', minGames)
+      .where(gamesWith(by), '>=', Math.max(1, minGames))
     if (isPercentage(by)) {
       ranked = ranked.where(`season_totals.${SHOTS[by][1]}`, '>=', Math.max(1, minAttempts))
     }
-    const rows = await ranked
+    const players = ranked
       .select(PLAYER_COLUMNS)
       .select(TOTAL_COLUMNS)
-      .select(COUNT_OVER)
       .select(sql<number>`rank() over (order by ${rankedBy(by)} desc)`.as('rank'))
-      .orderBy('rank')
-      .orderBy(byName(audience))
-      .limit(limit)
-      .offset(offset)
-      .execute()
-    const counted = () => ranked.select(COUNT).executeTakeFirstOrThrow()
-    return { rows, total: rows[0]?.total ?? (offset === 0 ? 0 : (await counted()).total) }
+    return readPage(players.orderBy('rank').orderBy(byName(audience)), page)
   }
 
   /**
@@ -136,10 +111,9 @@ function isPercentage(by: Ranking): by is keyof typeof SHOTS {
   return by in SHOTS
 }
 
-/**
- * Returns the expression to rank by. It divides as double precision, so that equal ratios give equal values.
- */
-function rankedBy(by: Ranking): RawBuilder<number> {
-  const [part, whole] = isPercentage(by) ? SHOTS[by] : ([by, 'games'] as const)
-  return sql`${sql.ref(`season_totals.${part}`)}::float8 / ${sql.ref(`season_totals.${whole}`)}`
+/** Returns the expression to rank by. Equal ratios give equal values, as in {@link perGame}. */
+function rankedBy(by: Ranking): RawBuilder<number | null> {
+  if (!isPercentage(by)) return perGame(by)
+  const [made, attempted] = SHOTS[by]
+  return sql`${sql.ref(`season_totals.${made}`)}::float8 / ${sql.ref(`season_totals.${attempted}`)}`
 }

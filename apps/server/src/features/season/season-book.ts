@@ -1,9 +1,10 @@
-import { SEASON_FIGURES, SEASON_FOLD_VERSION, seasonGames, seasonTeams } from '@courtside/basketball'
+import { SEASON_FOLD_VERSION, seasonGames, seasonTeams } from '@courtside/basketball'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import type { FoldedMatch, MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
+import { SUMS, TOTALS } from './totals-query.ts'
 
 /**
  * The PostgreSQL advisory lock for counting matches. Matches are never counted at the same time, because they
@@ -106,10 +107,11 @@ async function count(
   await tx.deleteFrom('season_matches').where('match_id', 'in', matchIds).execute()
   const finished = matches.filter(({ state }) => state.finishedAt !== null)
   const games = finished.flatMap(({ matchId, state }) =>
-    seasonGames(state).map(({ playerId, teamId, figures, shots }) => ({
+    seasonGames(state).map(({ playerId, teamId, partial, figures, shots }) => ({
       player_id: playerId,
       match_id: matchId,
       team_id: teamId,
+      partial,
       ...figures,
       shots,
     })),
@@ -147,12 +149,12 @@ async function sumUp(tx: Transaction<Schema>, condition: RawBuilder<SqlBool>): P
   await tx.deleteFrom('season_totals').where(condition).execute()
   await tx
     .insertInto('season_totals')
-    .columns(['player_id', 'games', ...SEASON_FIGURES])
+    .columns(['player_id', ...TOTALS])
     .expression((eb) =>
       eb
         .selectFrom('season_games')
-        .select(['player_id', sql<number>`count(*)`.as('games')])
-        .select(SEASON_FIGURES.map((figure) => sql<number>`sum(${sql.ref(figure)})`.as(figure)))
+        .select('player_id')
+        .select(SUMS)
         .where(condition)
         .groupBy('player_id'),
     )

@@ -17,12 +17,6 @@ export interface SeasonReader {
   readonly isSignedIn: boolean
 }
 
-/** A page of a ranking. */
-export interface RankingPage {
-  players: ReturnType<typeof presentRanked>[]
-  total: number
-}
-
 /**
  * Reads rankings, and the seasons of single teams and players as their reader may see them. Each read takes
  * one query. `known` is the version that the caller has, or null.
@@ -49,7 +43,7 @@ export class Seasons {
   }
 
   /** Returns a page of players ranked by a statistic, and the number of all ranked players. */
-  async ranking(query: RankingQuery, page: Page, reader: Reader): Promise<RankingPage> {
+  async ranking(query: RankingQuery, page: Page, reader: Reader) {
     const { rows, total } = await this.#repository.ranking(query, page, reader.audience)
     return { players: rows.map((row) => presentRanked(row, reader)), total }
   }

@@ -1,4 +1,3 @@
-import { SEASON_FIGURES } from '@courtside/basketball'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Database } from '../../db/client.ts'
@@ -8,6 +7,7 @@ import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { PLAYER_COLUMNS, playersOf } from '../rosters/player-query.ts'
 import { PAGES_SHOWN } from './pages-shown.ts'
 import { ENDED_AT, RESULT_COLUMNS } from './result-query.ts'
+import { SUMS, TOTALS } from './totals-query.ts'
 
 /** Selects the current name and look of a team, even if the team was removed. */
 export function selectTeamLook(eb: ExpressionBuilder<Schema, 'teams'>) {
@@ -46,8 +46,7 @@ function rosterOf(db: Database, teamId: number, viewer: Viewer) {
       (eb) =>
         eb
           .selectFrom('season_games')
-          .select(sql<number>`count(*)::int`.as('games'))
-          .select(SEASON_FIGURES.map((figure) => sql<number>`sum(${sql.ref(figure)})::int`.as(figure)))
+          .select(SUMS)
           .whereRef('season_games.player_id', '=', 'players.id')
           .where('season_games.team_id', '=', teamId)
           .$if(!viewer.all, (games) =>
@@ -58,7 +57,7 @@ function rosterOf(db: Database, teamId: number, viewer: Viewer) {
       (join) => join.onTrue(),
     )
     .select(PLAYER_COLUMNS)
-    .select((['games', ...SEASON_FIGURES] as const).map((figure) => `sums.${figure}` as const))
+    .select(TOTALS.map((column) => `sums.${column}` as const))
     .orderBy('players.jersey_no')
     .orderBy('players.jersey')
 }

@@ -98,6 +98,58 @@ test('rebounds and assists of a light mode match are unknown before the next mat
   ])
 })
 
+test('averages and rankings by other figures than points and fouls leave light mode matches out', async () => {
+  const { admin, visitor } = await startCourtside()
+  const names = [`Rowan ${randomUUID()}`, `Marsh ${randomUUID()}`] as const
+  const { match, home } = await createMatch(admin, 'Full', [...names])
+  const [regular = 0, late = 0] = [home.players[0], home.players[7]]
+  const play = { matchId: match.id, teamId: home.id, quarterId: 1 }
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  for (const type of ['TWO POINTS', 'TWO POINTS MISS', 'REBOUND', 'REBOUND'] as const)
+    await admin.call('POST /stats/create', { body: { ...play, playerId: regular, type } })
+  await admin.call('PUT /live/end/:id', { params: { id: match.id } })
+
+  const body = { home: { name: names[0] }, visitors: { name: names[1] } }
+  const light = await admin.call('POST /live/light', { body })
+  await admin.call('POST /quarter/start', { body: { matchId: light.id, quarterId: 1 } })
+  for (const playerId of [regular, late]) {
+    const three = { ...play, matchId: light.id, playerId, type: 'THREE POINTS' } as const
+    await admin.call('POST /stats/create', { body: three })
+  }
+  await admin.call('PUT /live/end/:id', { params: { id: light.id } })
+
+  const season = await visitor.call('GET /players/:id', { params: { id: regular } })
+  expect(season.averages).toMatchObject({
+    games: 2,
+    partial: 1,
+    pts: 2.5,
+    reb: 2,
+    fga: 2,
+    fg_pct: 50,
+    eff: 3,
+  })
+  expect(season.games.map(({ partial, pts, reb, eff }) => [partial, pts, reb, eff])).toEqual([
+    [true, 3, 0, 0],
+    [undefined, 2, 2, 3],
+  ])
+  const { roster } = await visitor.call('GET /teams/:id', { params: { id: home.id } })
+  expect(roster.find(({ player }) => player.id === regular)?.averages).toEqual(season.averages)
+
+  const ranking = async (query: object) =>
+    (await admin.call('GET /players/ranking', { query: { teamId: home.id, ...query } })).map(
+      ({ rank, player, averages: { games, reb } }) => [rank, player.id, games, reb],
+    )
+  expect(await ranking({ by: 'pts', minGames: 2 })).toEqual([[1, regular, 2, 2]])
+  expect(await ranking({ by: 'reb', minGames: 2 })).toEqual([])
+  const byRebounds = await ranking({ by: 'reb', minGames: 0 })
+  expect(byRebounds[0]).toEqual([1, regular, 2, 2])
+  expect(byRebounds.map(([, id]) => id)).not.toContain(late)
+  const ofLight = await visitor.call('GET /players/:id', { params: { id: late } })
+  expect(ofLight.averages).toMatchObject({ games: 1, partial: 1, pts: 3, reb: 0 })
+  const { of = 0, ofFull = 0, pts, reb } = ofLight.ranks ?? {}
+  expect([pts, of - ofFull, reb]).toEqual([1, 1, ofFull + 1])
+})
+
 test('uses the team that has the name already, whatever its capitals', async () => {
   const { admin } = await startCourtside()
   const teamname = `Harbour ${randomUUID()}`

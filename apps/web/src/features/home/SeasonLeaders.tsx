@@ -48,7 +48,10 @@ function useLeader(by: Figure) {
 }
 
 function Leader({ figure }: { figure: Figure }) {
-  const [best] = useLeader(figure).data?.data ?? []
+  const answer = useLeader(figure).data
+  const [best] = answer?.data ?? []
+  // A figure that no match has, as in light mode, has no leader.
+  if (answer && !best) return null
   return <li>{best ? <LeaderRow figure={figure} best={best} /> : <div className="home-leader" />}</li>
 }
 

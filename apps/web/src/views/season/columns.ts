@@ -1,4 +1,4 @@
-import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/basketball'
+import { FIGURE_HEADS, FIGURE_NAMES, isUnknownAverage, type SeasonAverages } from '@courtside/basketball'
 import type { Ranking } from '@courtside/contract'
 import { oneDecimal, wholeNumber } from '../../ui/written/written-values.ts'
 
@@ -74,7 +74,10 @@ export const ROSTER_COLUMNS: readonly AverageColumn[] = [
   ...REST.slice(0, 4),
 ]
 
-/** Formats an average with one decimal. The number of games is a whole number. */
-export function averageText({ key }: AverageColumn, averages: SeasonAverages): string {
+/**
+ * Formats an average with one decimal, or as a dash if it is unknown. The number of games is a whole number.
+ */
+export function averageText({ key }: Pick<AverageColumn, 'key'>, averages: SeasonAverages): string {
+  if (isUnknownAverage(averages, key)) return '–'
   return key === 'games' ? wholeNumber(averages.games) : oneDecimal(averages[key])
 }

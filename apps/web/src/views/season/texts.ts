@@ -98,6 +98,9 @@ export const TEXTS = {
   playerInWords: (games: number, points: string, rebounds: string, assists: string) =>
     `${points} points, ${rebounds} rebounds and ${assists} assists per game, ${games} ${games === 1 ? 'game' : 'games'} played.`,
 
+  playerPointsInWords: (games: number, points: string) =>
+    `${points} points per game, ${games} ${games === 1 ? 'game' : 'games'} played.`,
+
   teamInWords: ({ games, won, lost }: { games: number; won: number; lost: number }, hidden: boolean) =>
     hidden
       ? `${games} ${games === 1 ? 'game' : 'games'} played. Results, roster and leaders.`

@@ -34,7 +34,7 @@ test('lists every game of a long career', () => {
   const games = Array.from({ length: 150 }, (_, at) => ({ ...GAME, matchId: 1000 - at }))
   render(
     <MemoryRouter>
-      <GameLog playerId={3} games={games} averages={seasonAverages({ ...GAME, games: 150 })} />
+      <GameLog playerId={3} games={games} averages={seasonAverages({ ...GAME, games: 150, partial: 0 })} />
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('row')).toHaveLength(152)

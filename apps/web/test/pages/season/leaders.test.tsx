@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { openPage } from '../page-scene.tsx'
+import { SeasonLeaders } from '../../../src/features/home/SeasonLeaders.tsx'
+import { drawPart, openPage } from '../page-scene.tsx'
 import { ok, queriesOf, whenCalled } from '../server-answers.ts'
 
 const LEAGUE = {
@@ -54,4 +55,13 @@ test('counts all matches if the user chooses so, and stores the choice in the ad
 test('counts all matches if no competition has figures of players', async () => {
   await openLeaders([CUP, FRIENDLIES])
   expect(shares()).toEqual([null])
+})
+
+test('the leaders of the home page have no row for a figure that no match has', async () => {
+  const player = { id: 3, fname: 'Ada', lname: 'Calder', jersey: '7', photo: null, team: null }
+  whenCalled('GET /players/ranking', ok([{ rank: 1, player, averages: { pts: 20 } }]), ok([]))
+  drawPart(<SeasonLeaders />)
+  await screen.findByText('Ada Calder')
+  await waitFor(() => expect(queriesOf('GET /players/ranking')).toHaveLength(5))
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1))
 })

@@ -13,9 +13,9 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { ScrollingTable } from '../../../ui/page/ScrollingTable.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { inPageLanguage } from '../../../ui/written/language.ts'
-import { oneDecimal, shortDate } from '../../../ui/written/written-values.ts'
+import { shortDate } from '../../../ui/written/written-values.ts'
 import { TEXTS } from '../texts.ts'
-import { type GameColumn, LOG_COLUMNS } from './game-columns.ts'
+import { averagesText, type GameColumn, gameText, LOG_COLUMNS } from './game-columns.ts'
 import { HIGHS, type HighFigure, highOf, inGame } from './highs-of.ts'
 
 /** Maximum number of games in the first HTML, because the server needs 0.07 ms to render each. */
@@ -93,11 +93,11 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
                   <Result score={game.score} />
                 </td>
                 {LOG_COLUMNS.map((column) => (
-                  <td key={column.head} className={classOf(column, column.text(game))}>
+                  <td key={column.head} className={classOf(column, gameText(column, game))}>
                     {isHigh(game, column.high) ? (
-                      <span className="lead">{column.text(game)}</span>
+                      <span className="lead">{gameText(column, game)}</span>
                     ) : (
-                      column.text(game)
+                      gameText(column, game)
                     )}
                   </td>
                 ))}
@@ -112,9 +112,9 @@ export function GameLog(props: { playerId: number; games: readonly PlayedGame[];
               </th>
               <td className="on-desk" />
               <td className="result" />
-              {LOG_COLUMNS.map(({ head, group, average }) => (
-                <td key={head} className={group && 'g'}>
-                  {average.map((key) => oneDecimal(averages[key])).join('–')}
+              {LOG_COLUMNS.map((column) => (
+                <td key={column.head} className={column.group && 'g'}>
+                  {averagesText(column, averages)}
                 </td>
               ))}
               {hasReels && <td />}

@@ -1,4 +1,10 @@
-import { fullName, seasonAverages, seasonTotals } from '@courtside/basketball'
+import {
+  fullName,
+  isUnknownAverage,
+  type SeasonAverages,
+  seasonAverages,
+  seasonTotals,
+} from '@courtside/basketball'
 import type { PlayedGame, PlayerSeason, RankedFigure } from '@courtside/contract'
 import { playerAddress, teamAddress } from '@courtside/contract/client'
 import { Link } from 'react-router'
@@ -10,7 +16,8 @@ import { Icon } from '../../../ui/page/Icon.tsx'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { Avatar } from '../../../ui/teams/Avatar.tsx'
 import { paletteOf, type TeamColours, teamColours, teamStyle } from '../../../ui/teams/team-colours.ts'
-import { oneDecimal, ordinal } from '../../../ui/written/written-values.ts'
+import { ordinal } from '../../../ui/written/written-values.ts'
+import { averageText } from '../columns.ts'
 import { Ident } from '../page/Ident.tsx'
 import { HIGHS, highOf } from './highs-of.ts'
 import '../page/sheets.css'
@@ -75,11 +82,13 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
         }
         figures={HEADLINES.map((figure) => ({
           label: TEXTS.headlines[figure],
-          value: shown ? oneDecimal(shown[figure]) : '–',
+          value: shown ? averageText({ key: figure }, shown) : '–',
           note:
             ranks &&
+            shown &&
+            !isUnknownAverage(shown, figure) &&
             [
-              TEXTS.placeOf(ordinal(ranks[figure]), ranks.of),
+              TEXTS.placeOf(ordinal(ranks[figure]), figure === 'pts' ? ranks.of : (ranks.ofFull ?? ranks.of)),
               competition ? shortCompetitionName(competition) : TEXTS.allMatches,
             ].join(' · '),
         }))}
@@ -95,7 +104,7 @@ export function PlayerView({ season }: { season: PlayerSeason }) {
           <div className={hasShots ? 'season-three' : 'season-three of-two'}>
             <SeasonShots games={games} />
             <PointsSheet games={games} averages={averages} />
-            <Highs games={games} />
+            <Highs games={games} averages={averages} />
           </div>
           <AveragesByCompetition games={games} />
           <GameLog playerId={player.id} games={games} averages={averages} />
@@ -114,8 +123,8 @@ function onTeamColour(colours: TeamColours): TeamColours {
   return { ...colours, team: colours.on, on: colours.team }
 }
 
-/** A player's highs in eight figures. */
-function Highs({ games }: { games: readonly PlayedGame[] }) {
+/** A player's highs in eight figures; a dash for figures that no game has. */
+function Highs({ games, averages }: { games: readonly PlayedGame[]; averages: SeasonAverages }) {
   return (
     <Sheet id="highs" title={TEXTS.highs}>
       <ul className="highs">
@@ -123,7 +132,7 @@ function Highs({ games }: { games: readonly PlayedGame[] }) {
           const { value, game } = highOf(games, figure)
           return (
             <li key={figure}>
-              <b>{value}</b>
+              <b>{isUnknownAverage(averages, figure) ? '–' : value}</b>
               <span className="label">{TEXTS.highNames[figure]}</span>
               {game && (
                 <Link className="meta opponent-name" to={`/watch/${game.matchId}`}>

@@ -1,4 +1,10 @@
-import { FIGURE_HEADS, type SeasonAverages, seasonTotals, shootingRates } from '@courtside/basketball'
+import {
+  FIGURE_HEADS,
+  isUnknownAverage,
+  type SeasonAverages,
+  seasonTotals,
+  shootingRates,
+} from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { oneDecimal } from '../../../ui/written/written-values.ts'
@@ -19,7 +25,11 @@ export function PointsSheet(props: { games: readonly PlayedGame[]; averages: Sea
     { head: FIGURE_HEADS.ft_pct, name: TEXTS.freeThrowPercentage, value: known?.ft_pct },
     { head: TEXTS.effectiveHead, name: TEXTS.effectivePercentage, value: known?.efg },
     { head: TEXTS.trueShootingHead, name: TEXTS.trueShooting, value: known?.ts },
-    { head: FIGURE_HEADS.min, name: TEXTS.minutes, value: averages.min },
+    {
+      head: FIGURE_HEADS.min,
+      name: TEXTS.minutes,
+      value: isUnknownAverage(averages, 'min') ? undefined : averages.min,
+    },
   ]
   return (
     <Sheet

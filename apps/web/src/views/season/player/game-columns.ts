@@ -1,5 +1,12 @@
-import { FIGURE_HEADS, FIGURE_NAMES, type SeasonAverages } from '@courtside/basketball'
+import {
+  FIGURE_HEADS,
+  FIGURE_NAMES,
+  isInPartialGames,
+  isUnknownAverage,
+  type SeasonAverages,
+} from '@courtside/basketball'
 import type { PlayedGame } from '@courtside/contract'
+import { oneDecimal } from '../../../ui/written/written-values.ts'
 import { type HighFigure, inGame } from './highs-of.ts'
 
 /** A column of the list of games. */
@@ -67,7 +74,18 @@ export const LOG_COLUMNS: readonly GameColumn[] = [
   },
 ]
 
-/** Returns made and attempted shots; a dash without an attempt, as for light mode, which enters no misses. */
+/** Returns a game's text in a column; a dash if only points and fouls were entered, and the column has others. */
+export function gameText({ text, average }: GameColumn, game: PlayedGame): string | number {
+  return game.partial && !average.every(isInPartialGames) ? '–' : text(game)
+}
+
+/** Returns the averages of a column; a dash if they are unknown. */
+export function averagesText({ average }: GameColumn, averages: SeasonAverages): string {
+  const isUnknown = average.some((figure) => isUnknownAverage(averages, figure))
+  return isUnknown ? '–' : average.map((figure) => oneDecimal(averages[figure])).join('–')
+}
+
+/** Returns made and attempted shots; a dash without an attempt. */
 function shots(made: number, attempted: number): string {
   return attempted === 0 ? '–' : `${made}–${attempted}`
 }

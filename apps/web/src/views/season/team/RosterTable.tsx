@@ -1,4 +1,4 @@
-import { type SeasonAverages, shortName } from '@courtside/basketball'
+import { isUnknownAverage, type SeasonAverages, shortName } from '@courtside/basketball'
 import type { PlayerWithAverages } from '@courtside/contract'
 import { playerAddress } from '@courtside/contract/client'
 import { useState } from 'react'
@@ -116,10 +116,12 @@ function classOf({ key, group }: AverageColumn, averages: SeasonAverages): strin
 type Figure = keyof SeasonAverages
 
 /**
- * Returns players sorted by a figure, best first. Players without a game are last, in their original order.
+ * Returns players sorted by a figure, best first. Players whose figure is unknown are last, in their original
+ * order.
  */
 export function byFigure(roster: readonly PlayerWithAverages[], figure: Figure): PlayerWithAverages[] {
-  const worth = ({ averages }: PlayerWithAverages) => averages?.[figure] ?? Number.NEGATIVE_INFINITY
+  const worth = ({ averages }: PlayerWithAverages) =>
+    averages && !isUnknownAverage(averages, figure) ? averages[figure] : Number.NEGATIVE_INFINITY
   return [...roster].sort((one, other) =>
     worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0,
   )
