@@ -24,6 +24,8 @@ const playerClip = z.object({
   period: z.string(),
   /** Time left in the period, in ms. */
   clock: z.int(),
+  /** Set if the clock was not kept (light mode). `clock` is then the full time of the period. */
+  noClock: z.literal(true).exactOptional(),
   type: z.enum(STAT_TYPES),
 })
 
@@ -41,8 +43,8 @@ const averages = z.object({
   games: z.int(),
   /**
    * How many of the games are partial: only points and fouls were entered (light mode). `pts` and `pf` count
-   * all games, the other averages count those that are not partial. If all are partial, these are 0, which
-   * means unknown.
+   * all games, the other averages leave partial games out. If all games are partial, the other averages are
+   * 0, which means unknown.
    */
   partial: z.int(),
   min: z.number(),

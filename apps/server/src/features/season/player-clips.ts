@@ -1,4 +1,4 @@
-import { bestPlays, type MatchEvent, type MatchState, periodLabel } from '@courtside/basketball'
+import { bestPlays, isClockKept, type MatchEvent, type MatchState, periodLabel } from '@courtside/basketball'
 import type { PlayerClip } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
@@ -98,6 +98,7 @@ function clipsOf(
       opponent,
       period: periodLabel(state.setup.ruleset, period),
       clock,
+      ...(!isClockKept(state) && { noClock: true }),
       type,
     }))
 }

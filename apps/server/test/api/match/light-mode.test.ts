@@ -150,6 +150,19 @@ test('averages and rankings by other figures than points and fouls leave light m
   expect([pts, of - ofFull, reb]).toEqual([1, 1, ofFull + 1])
 })
 
+test('a clip has `noClock` if the clock was not kept', async () => {
+  const { admin, visitor, db, match, home, params, score } = await lightMatch()
+  await score('7', 'THREE POINTS')
+  const ada = { teamId: home, fname: 'Ada', lname: 'Calder', jersey: '7', inTeam: true }
+  const named = { ...ada, insteadOf: standInId(home, '7') }
+  const { playerId } = await admin.call('POST /live/:id/players', { params, body: named })
+  await admin.call('PUT /live/end/:id', { params })
+  const recorded = { has_picture: true, video_bytes: 1 }
+  await db.updateTable('matches').set(recorded).where('id', '=', match.id).execute()
+  const clips = await visitor.call('GET /players/:id/clips', { params: { id: playerId } })
+  expect(clips).toMatchObject([{ type: 'THREE POINTS', period: '1ST', noClock: true }])
+})
+
 test('uses the team that has the name already, whatever its capitals', async () => {
   const { admin } = await startCourtside()
   const teamname = `Harbour ${randomUUID()}`

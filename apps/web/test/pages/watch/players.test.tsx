@@ -34,6 +34,13 @@ test('a clip states its play and is a link to it; a clip without video is hidden
   expect(screen.queryByText('Clips')).toBeNull()
 })
 
+test('a clip of a match without a clock states the period only', async () => {
+  whenCalled('GET /players/:id/clips', ok([{ ...clip(1000, 'TWO POINTS'), clock: 600_000, noClock: true }]))
+  drawPart(<Clips playerId={3} />)
+  const link = await screen.findByRole('link')
+  expect(link.textContent).toMatch(/Jan 9, 4TH *Two points v Larks/)
+})
+
 test("in a box score the name is a link to the player's page, and the number selects the player's plays", async () => {
   const onChoose = vi.fn()
   drawPart(<PlayerName id={7} jersey="12" name="Robin Vale" onChoose={onChoose} />)

@@ -34,7 +34,7 @@ export default function Clips({ playerId }: { playerId: number }) {
 }
 
 function Clip({ clip, onMissing }: { clip: PlayerClip; onMissing(): void }) {
-  const { matchId, at, recording, pictureAt, opponent, period, clock, type } = clip
+  const { matchId, at, recording, pictureAt, opponent, period, clock, noClock, type } = clip
   return (
     <Link to={`/watch/${matchId}?clip=${at}`}>
       <span className="player-clip-picture">
@@ -45,7 +45,7 @@ function Clip({ clip, onMissing }: { clip: PlayerClip; onMissing(): void }) {
       </span>
       <span className="player-clip-text">
         <span className="meta">
-          <DayOfPlay match={clip} write={shortDate} />, {period} {formatClock(clock)}
+          <DayOfPlay match={clip} write={shortDate} />, {period} {!noClock && formatClock(clock)}
         </span>
         <b>{TEXTS.clipOf(PLAY_WORDS[type].listed, opponent)}</b>
       </span>

@@ -1,4 +1,11 @@
-import { boxScore, lacksMisses, leadersOfMatch, type MatchState, playedPeriods } from '@courtside/basketball'
+import {
+  boxScore,
+  lacksMisses,
+  leadersOfMatch,
+  type MatchState,
+  playedPeriods,
+  validStats,
+} from '@courtside/basketball'
 import type { MatchDetail } from '@courtside/contract'
 import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -182,7 +189,10 @@ function FactsBand(props: {
   )
 }
 
-/** The plays, the shot chart, the four factors, and the suggestions for the coaches. */
+/**
+ * The plays, the shot chart, the four factors, and the suggestions for the coaches. A match in light mode has
+ * no four factors, and no shot chart unless a shot has a place.
+ */
 function PlaysBand(props: {
   state: MatchState
   detail: MatchDetail
@@ -196,8 +206,14 @@ function PlaysBand(props: {
 }) {
   const { player, onPlayer, now, isFinal, isStaff, isOver, ...table } = props
   const { state, detail, colours } = table
+  const isWithoutMisses = lacksMisses(state)
+  const hasChart = !isWithoutMisses || validStats(state).some(({ x }) => x !== undefined)
+  const hasFactors = state.stats.length > 0 && !isWithoutMisses
+  const isAdvised = state.finishedAt === null || isStaff
+  const hasSide = hasFactors || isAdvised
+  const sheets = 1 + Number(hasChart) + Number(hasSide)
   return (
-    <div className="band band-plays" data-empty={state.stats.length === 0}>
+    <div className="band band-plays" data-empty={state.stats.length === 0} data-sheets={sheets}>
       <PlayByPlay
         state={state}
         colours={colours}
@@ -205,19 +221,21 @@ function PlaysBand(props: {
         onPlayer={onPlayer}
         spoken={isFinal ? detail.id : null}
       />
-      <ShotChart {...table} />
-      <div className="band-side">
-        {state.stats.length > 0 && !lacksMisses(state) && (
-          <Suspense>
-            <FourFactors {...table} now={now} />
-          </Suspense>
-        )}
-        {(state.finishedAt === null || isStaff) && (
-          <Suspense>
-            <SuggestionsPanel state={state} isFinished={isOver} />
-          </Suspense>
-        )}
-      </div>
+      {hasChart && <ShotChart {...table} />}
+      {hasSide && (
+        <div className="band-side">
+          {hasFactors && (
+            <Suspense>
+              <FourFactors {...table} now={now} />
+            </Suspense>
+          )}
+          {isAdvised && (
+            <Suspense>
+              <SuggestionsPanel state={state} isFinished={isOver} />
+            </Suspense>
+          )}
+        </div>
+      )}
     </div>
   )
 }
