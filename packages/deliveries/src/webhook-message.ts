@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import {
+  isClockKept,
   isUsedUp,
   jerseyOf,
   type MatchEvent,
@@ -67,6 +68,7 @@ export function messageBody(
         seq: event.seq,
         period: state.period,
         periodLabel: periodLabel(ruleset, Math.max(1, state.period)),
+        ...(!isClockKept(state) && { noClock: true }),
         finished: state.finishedAt !== null,
         teams: teams.map(({ id, name }, index) => ({ id, name, score: points[index] })),
         periods: scoresByPeriod(state).map(({ label, points }) => ({ label, points })),

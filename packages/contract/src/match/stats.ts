@@ -62,6 +62,11 @@ const statLine = {
  */
 const boxScoreAnswer = z.object({
   matchId: z.int(),
+  /**
+   * The figures that were entered; absent if all were. Light mode enters only points, made shots and fouls.
+   * The other figures, percentages and minutes of the lines are then unknown, whatever their value is.
+   */
+  entered: z.array(z.keyof(z.object(statLine))).exactOptional(),
   players: z.array(
     z.object({
       id: z.int(),

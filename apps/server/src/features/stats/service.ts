@@ -1,7 +1,9 @@
 import {
   boxScore,
+  FIGURES_WITHOUT_MISSES,
   isStat,
   jerseyOf,
+  lacksMisses,
   type MarkType,
   type MatchState,
   type PlayDetail,
@@ -79,7 +81,8 @@ export class StatService {
 
   /** Returns the box score of a match at `now`. */
   boxScore(matchId: number, state: MatchState, now: number) {
-    return { matchId, ...boxScore(state, now) }
+    const entered = lacksMisses(state) && { entered: ['pts' as const, ...FIGURES_WITHOUT_MISSES] }
+    return { matchId, ...entered, ...boxScore(state, now) }
   }
 
   /**

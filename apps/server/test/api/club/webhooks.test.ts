@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { standInId } from '@courtside/basketball'
 import type { WebhookEvent } from '@courtside/contract'
 import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
@@ -29,7 +31,11 @@ function verified({ received }: Receiver, secret: string) {
   ) as {
     type: string
     timestamp: string
-    data: { change: string; match: { seq: number; teams: { score: number }[] }; play?: { id: number } }
+    data: {
+      change: string
+      match: { seq: number; noClock?: true; teams: { score: number }[] }
+      play?: { id: number }
+    }
   }[]
 }
 
@@ -57,6 +63,7 @@ test('sends plays, periods and the end to a webhook, signed, in order and once e
     ['final', 'ended'],
   ])
   expect(messages.map(({ data }) => data.match.teams[0]?.score)).toEqual([0, 3, 3, 0, 0])
+  expect(messages.filter(({ data }) => 'noClock' in data.match)).toEqual([])
   expect(messages[1]?.data.play).toMatchObject({
     id: stat.id,
     type: 'THREE POINTS',
@@ -77,6 +84,27 @@ test('sends plays, periods and the end to a webhook, signed, in order and once e
     ...Array.from({ length: 3 }, () => ['play', 'delivered', 204, 1]),
     ['period', 'delivered', 204, 1],
   ])
+})
+
+test('a match in light mode has `noClock` until its clock is started', async () => {
+  const { admin } = await start()
+  const receiver = await startReceiver()
+  const [home, visitors] = ['Rowan', 'Marsh'].map((name) => ({ name: `${name} ${randomUUID()}` }))
+  const body = { home: home ?? { name: '' }, visitors: visitors ?? { name: '' } }
+  const { id, team1 } = await admin.call('POST /live/light', { body })
+  const webhook = await admin.call('POST /webhooks', { body: { address: receiver.address, events: ALL } })
+  await admin.call('POST /quarter/start', { body: { matchId: id, quarterId: 1 } })
+  await admin.call('PATCH /live/:id/toggle-pause', { params: { id }, body: { paused: false } })
+  const two = {
+    matchId: id,
+    teamId: team1.id,
+    playerId: standInId(team1.id, null),
+    type: 'TWO POINTS',
+  } as const
+  await admin.call('POST /stats/create', { body: { ...two, quarterId: 1 } })
+  await vi.waitFor(() => expect(receiver.received).toHaveLength(2), { timeout: 20_000 })
+  const messages = verified(receiver, webhook.secret)
+  expect(messages.map(({ data }) => data.match.noClock)).toEqual([true, undefined])
 })
 
 test('announces the end of a period when the clock runs out, but no other stop of the clock', async () => {

@@ -163,6 +163,15 @@ test('a clip has `noClock` if the clock was not kept', async () => {
   expect(clips).toMatchObject([{ type: 'THREE POINTS', period: '1ST', noClock: true }])
 })
 
+test('the box score lists the entered figures if the others are unknown', async () => {
+  const { admin, visitor, match, score } = await lightMatch()
+  await score('7', 'THREE POINTS')
+  const boxOf = (matchId: number) => visitor.call('GET /stats/:matchId', { params: { matchId } })
+  expect((await boxOf(match.id)).entered).toEqual(['pts', 'fgm', 'tpm', 'ftm', 'pf'])
+  const full = await createMatch(admin)
+  expect(await boxOf(full.match.id)).not.toHaveProperty('entered')
+})
+
 test('uses the team that has the name already, whatever its capitals', async () => {
   const { admin } = await startCourtside()
   const teamname = `Harbour ${randomUUID()}`
