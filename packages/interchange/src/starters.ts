@@ -1,17 +1,23 @@
-import { isTechnical, type MatchSetup, type Ruleset } from '@courtside/basketball'
+import { isLight, isTechnical, type MatchSetup, PLAYS, type Ruleset } from '@courtside/basketball'
 import { isOfPlayer, type RecordedPlay } from './game-record.ts'
 
 /**
  * Determines starters from the plays, for each team for which the file does not name exactly as many starters
- * as there are players on court.
+ * as there are players on court. Adds none to a match in light mode, which has no starters.
  */
 export function withStarters(setup: MatchSetup, plays: readonly RecordedPlay[]): MatchSetup {
+  if (isLight(setup) && plays.every(isInLightMode)) return setup
   const [home, visitors] = setup.teams
   const told = (team: typeof home) =>
     team.starters.length === setup.ruleset.onCourt
       ? team
       : { ...team, starters: startersOf(team, plays, setup.ruleset) }
   return { ...setup, teams: [told(home), told(visitors)] }
+}
+
+/** Reports whether light mode enters a play: a made shot, a foul or a mark. */
+function isInLightMode(play: RecordedPlay): boolean {
+  return !isOfPlayer(play) || play.type === 'FOUL' || PLAYS[play.type].shot?.made === true
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Command,
   decide,
   initialState,
+  isLight,
   type MatchSetup,
   type MatchState,
   scores,
@@ -98,6 +99,8 @@ test.each(FORMATS)(
     const before = light()
     const { state, contradictions } = importedGame(read(before))
     expect(contradictions).toEqual([])
+    expect(isLight(state.setup)).toBe(true)
+    expect(isLight(importedGame(read(full())).state.setup)).toBe(false)
     expect(scores(state)).toEqual(scores(before))
     const nameOf = (of: MatchState, id: number) => {
       const players = of.setup.teams.flatMap(({ roster }) => roster)

@@ -1,4 +1,4 @@
-import { byJersey, jerseyOf, onCourt } from '@courtside/basketball'
+import { byJersey, isWholeTeam, jerseyOf, onCourt } from '@courtside/basketball'
 import { Sheet } from '../../../ui/page/Sheet.tsx'
 import { teamStyle } from '../../../ui/teams/team-colours.ts'
 import { boxOf, type SceneMatch, sideOf } from '../scene-match.ts'
@@ -19,14 +19,15 @@ export function PlayersSheet(props: {
 }) {
   const { match, side, directing, typed } = props
   const { teamname, colours } = sideOf(match, side)
-  const roster = match.state.setup.teams[side].roster.filter(({ outsideSquad }) => !outsideSquad)
+  const { roster } = match.state.setup.teams[side]
+  const squad = roster.filter(({ id, outsideSquad }) => !outsideSquad && !isWholeTeam(id))
   const court = onCourt(match.state)[side]
   const lines = boxOf(match).players
   const hint = props.singleKeys && (side === 0 ? TEXTS.typeHome : TEXTS.typeVisitors)
   return (
     <Sheet title={teamname} meta={<span role="status">{typed === null ? hint : TEXTS.typed(typed)}</span>}>
       <ul className="pl" style={teamStyle(colours)}>
-        {roster.toSorted(byJersey).map((player) => {
+        {squad.toSorted(byJersey).map((player) => {
           const isNext = directing.next.kind === 'player' && directing.next.playerId === player.id
           const isOnCourt = court.includes(player.id)
           return (
