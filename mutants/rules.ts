@@ -39,6 +39,23 @@ export const RULES: readonly MutantGroup[] = [
     ],
   },
   {
+    tests: [`${TEST}/rules/merge-correction.test.ts`],
+    mutants: [
+      fault(
+        'packages/basketball/src/rules/merge-correction.ts',
+        'a correction puts back the fields that its sender did not change',
+        'fields.every((field) => sent[field] === before[field]) ? current : sent',
+        'sent',
+      ),
+      fault(
+        'packages/basketball/src/rules/merge-correction.ts',
+        'a correction puts back the details that its sender did not change',
+        'fields.filter((field) => sent[field] !== was[field])',
+        'fields',
+      ),
+    ],
+  },
+  {
     tests: [`${TEST}/rules/decide.test.ts`],
     mutants: [
       fault(

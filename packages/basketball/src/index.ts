@@ -205,6 +205,7 @@ export { streaks } from './plays/streak.ts'
 export { type AwardedThrows, awardedThrows } from './rules/awarded-throws.ts'
 export type {
   Command,
+  CorrectedPlay,
   CorrectStat,
   Decision,
   DetailStat,

@@ -187,7 +187,16 @@ export {
   type Openness,
 } from './match/openness.ts'
 export type { ShotMessage } from './match/shot-clock.ts'
-export type { MarkAnswer, StatAnswer } from './match/stats.ts'
+export type {
+  LostStat,
+  MarkAnswer,
+  NewDetail,
+  NewMark,
+  NewPosition,
+  NewStat,
+  StatAnswer,
+  StatCorrection,
+} from './match/stats.ts'
 export type { Story, StoryDraft } from './match/story.ts'
 export type { Voice } from './match/voice.ts'
 export { CALENDAR_FAULTS, type Calendar, type CalendarFault } from './season/calendars.ts'

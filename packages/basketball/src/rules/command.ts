@@ -129,8 +129,18 @@ export type CommentaryCommand =
  * Replaces a recorded play. The command states everything again except the details: without `detail`, the
  * play keeps the details that still fit.
  */
-export type CorrectStat = Omit<RecordStat, 'type' | 'clock'> & {
+export interface CorrectStat extends CorrectedPlay {
   readonly type: 'correct-stat'
+  readonly clientId?: string
+  readonly statId: number
+  /**
+   * The play as the sender knew it. If given, only the fields in which the command differs from it change.
+   */
+  readonly before?: CorrectedPlay
+}
+
+/** The fields of a play that a correction states. */
+export type CorrectedPlay = Omit<RecordStat, 'type' | 'clientId' | 'statId' | 'clock'> & {
   readonly clock: number
 }
 

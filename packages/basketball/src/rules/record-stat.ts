@@ -19,6 +19,7 @@ import {
 import { detailFault, fittingDetail, sameDetail } from './decide-detail.ts'
 import { standInListed } from './decide-players.ts'
 import { disqualified } from './disqualified.ts'
+import { mergeCorrection } from './merge-correction.ts'
 import type { Rejection } from './rejection.ts'
 
 /** Decides on a new play, in a match that is not finished. */
@@ -60,12 +61,13 @@ function decideListedStat(state: MatchState, command: RecordStat, now: number): 
  * Decides on a correction of a recorded play as if the play were recorded only now; no event if nothing
  * changes.
  */
-export function decideCorrectStat(state: MatchState, command: CorrectStat, now: number): Decision {
-  const { statId } = command
+export function decideCorrectStat(state: MatchState, sent: CorrectStat, now: number): Decision {
+  const { statId } = sent
   const stat = state.stats.find((each) => each.statId === statId)
   if (stat === undefined) return reject({ code: 'unknown-stat', statId })
   if (stat.voided) return reject({ code: 'play-removed' })
   const others = { ...state, stats: state.stats.filter((each) => each.statId !== statId) }
+  const command = mergeCorrection(stat, sent)
   const kept = fittingDetail(state, { ...command, type: command.statType }, command.detail ?? stat.detail)
   const { detail: _detail, ...plain } = command
   const record = { ...plain, type: 'record-stat' as const, ...(kept !== undefined && { detail: kept }) }

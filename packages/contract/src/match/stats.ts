@@ -120,8 +120,10 @@ function playerOfMatch(what: 'Player' | 'PlayerComingIn') {
   return z.union([z.int().negative(), id(what)], { error: fault({ code: 'not-an-id', what }) })
 }
 
+/** The fields of each call that changes the stats of a match. */
+const matchFields = { matchId: id('Match'), clientId: clientId.nullish() }
+
 const statFields = {
-  matchId: id('Match'),
   playerId: playerOfMatch('Player'),
   teamId: id('Team'),
   type: statType,
@@ -131,13 +133,50 @@ const statFields = {
 const playFields = {
   ...statFields,
   playerInId: playerOfMatch('PlayerComingIn').nullish(),
-  clientId: clientId.nullish(),
   x: place.nullish(),
   y: place.nullish(),
   detail: givenDetail.nullish(),
 }
 
 const clock = z.int({ error: fault({ code: 'not-ms-left', what: 'clock' }) }).min(0)
+
+const newStat = exactly({ ...matchFields, ...playFields, clock: clock.nullish() })
+
+const correction = exactly({
+  ...matchFields,
+  ...playFields,
+  clock,
+  /** The play as the caller knew it. Absent: the correction replaces the whole play. */
+  before: exactly({ ...playFields, clock }).nullish(),
+})
+
+const newMark = exactly({
+  ...matchFields,
+  teamId: id('Team').nullish(),
+  type: z.enum(MARK_TYPES, { error: fault({ code: 'not-one-of', what: 'Type', choices: MARK_TYPES }) }),
+  quarterId,
+  clock: clock.nullish(),
+  detail: givenDetail.nullish(),
+})
+
+const lostStat = exactly({ ...matchFields, ...statFields, statId: id('Stat').nullish() })
+
+const newDetail = exactly({ detail: givenDetailChange, clientId: clientId.nullish() })
+
+const newPosition = exactly({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() })
+
+/** A stat to record. Optional fields may be null. */
+export type NewStat = z.output<typeof newStat>
+/** A correction of a stat. Optional fields may be null. */
+export type StatCorrection = z.output<typeof correction>
+/** A mark to record: an action of a team, such as a time-out, or of no team. Optional fields may be null. */
+export type NewMark = z.output<typeof newMark>
+/** The voided stat to restore: the one with the given id, or else the last one that matches. */
+export type LostStat = z.output<typeof lostStat>
+/** A change of the details of a stat or mark. */
+export type NewDetail = z.output<typeof newDetail>
+/** A new position of a stat or mark at its game time: before the given one, or last if null. */
+export type NewPosition = z.output<typeof newPosition>
 
 /** The calls for stats and marks. */
 export const statCalls = defineCalls({
@@ -157,16 +196,17 @@ export const statCalls = defineCalls({
     summary: 'Record a stat. A repeated clientId counts once.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: exactly({ ...playFields, clock: clock.nullish() }),
+    body: newStat,
     status: 201,
     response: stat,
   },
   'PUT /stats/:id': {
-    summary: 'Correct a stat. It keeps its place in the log.',
+    summary:
+      'Correct a stat. It keeps its place in the log. With `before`, the stat as the caller knew it, only the fields that differ from `before` change.',
     access: 'scorer',
     matchIn: 'body.matchId',
     params: idParams('Stat'),
-    body: exactly({ ...playFields, clock }),
+    body: correction,
     response: stat,
   },
   'POST /stats/mark': {
@@ -174,15 +214,7 @@ export const statCalls = defineCalls({
       'Record a mark, which belongs to a team and not to a player: a time-out, a team rebound, a foul of the coach … It can be voided and restored like a stat. An OFFICIAL TIMEOUT belongs to no team.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: exactly({
-      matchId: id('Match'),
-      teamId: id('Team').nullish(),
-      type: z.enum(MARK_TYPES, { error: fault({ code: 'not-one-of', what: 'Type', choices: MARK_TYPES }) }),
-      quarterId,
-      clientId: clientId.nullish(),
-      clock: clock.nullish(),
-      detail: givenDetail.nullish(),
-    }),
+    body: newMark,
     status: 201,
     response: mark,
   },
@@ -192,7 +224,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
-    body: exactly({ detail: givenDetailChange, clientId: clientId.nullish() }),
+    body: newDetail,
     response: z.object({ id: z.int(), detail: playDetail.nullable() }),
   },
   'POST /stats/:id/move': {
@@ -201,7 +233,7 @@ export const statCalls = defineCalls({
     access: 'scorer',
     matchIn: 'stat',
     params: idParams('Stat'),
-    body: exactly({ beforeId: id('Stat').nullable(), clientId: clientId.nullish() }),
+    body: newPosition,
     response: messageAnswer,
   },
   'POST /stats/mark/:id/restore': {
@@ -225,7 +257,7 @@ export const statCalls = defineCalls({
     summary: 'Restore the last voided stat that matches, or the one with statId.',
     access: 'scorer',
     matchIn: 'body.matchId',
-    body: exactly({ ...statFields, statId: id('Stat').nullish(), clientId: clientId.nullish() }),
+    body: lostStat,
     status: 201,
     response: stat,
   },

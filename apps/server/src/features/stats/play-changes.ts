@@ -1,22 +1,10 @@
-import type { DetailChange } from '@courtside/basketball'
+import type { NewDetail, NewPosition } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { givenFields } from '../../live/given-fields.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import { matchOfStat } from './match-of-stat.ts'
-
-/** A correction of a play's details. */
-interface NewDetail {
-  detail: DetailChange
-  clientId?: string | null | undefined
-}
-
-/** A new position of a play among the plays at the same game time: before the given play, or last if null. */
-interface NewPlace {
-  beforeId: number | null
-  clientId?: string | null | undefined
-}
 
 /** Changes details and order of recorded plays and marks. */
 export class PlayChanges {
@@ -43,7 +31,7 @@ export class PlayChanges {
    * Moves a play or mark before another one at the same game time, or behind all others at that time.
    * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
-  async move(statId: number, { beforeId, clientId }: NewPlace, userId: number): Promise<void> {
+  async move(statId: number, { beforeId, clientId }: NewPosition, userId: number): Promise<void> {
     const matchId = await matchOf(this.#db, statId)
     const command = { type: 'move-stat' as const, statId, beforeId, ...givenFields({ clientId }) }
     await appendOrRefuse(this.#log, matchId, userId, () => command)

@@ -4,59 +4,19 @@ import {
   isStat,
   jerseyOf,
   lacksMisses,
-  type MarkType,
   type MatchState,
-  type PlayDetail,
   type PlayEntry,
   type RosterPlayer,
   type StatEntry,
-  type StatType,
   validStats,
 } from '@courtside/basketball'
-import type { MarkAnswer, StatAnswer } from '@courtside/contract'
+import type { LostStat, MarkAnswer, NewMark, NewStat, StatAnswer, StatCorrection } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { appendOrRefuse } from '../../live/append-or-refuse.ts'
 import { givenFields } from '../../live/given-fields.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import { Refused } from '../../refused.ts'
 import { matchOf, PlayChanges } from './play-changes.ts'
-
-/** A play to record. Optional fields may be null. */
-export interface NewStat {
-  matchId: number
-  teamId: number
-  playerId: number
-  type: StatType
-  quarterId: number
-  clientId?: string | null | undefined
-  clock?: number | null | undefined
-  playerInId?: number | null | undefined
-  x?: number | null | undefined
-  y?: number | null | undefined
-  detail?: PlayDetail | null | undefined
-}
-
-/** The voided play to restore: the play with the given id, or else the last matching play. */
-export interface LostStat {
-  matchId: number
-  teamId: number
-  playerId: number
-  type: StatType
-  quarterId: number
-  statId?: number | null | undefined
-  clientId?: string | null | undefined
-}
-
-/** A mark to record: an action of a team, such as a time-out, or of no team. Optional fields may be null. */
-export interface NewMark {
-  matchId: number
-  teamId?: number | null | undefined
-  type: MarkType
-  quarterId: number
-  clientId?: string | null | undefined
-  clock?: number | null | undefined
-  detail?: PlayDetail | null | undefined
-}
 
 /** Records, voids and restores plays, and returns statistics derived from them. */
 export class StatService {
@@ -105,13 +65,15 @@ export class StatService {
    * Corrects a recorded play.
    * @throws {Refused} 400, 404 or 409 with the reason why the rules refuse it
    */
-  async correct(statId: number, stat: NewStat & { clock: number }, userId: number): Promise<StatAnswer> {
+  async correct(statId: number, stat: StatCorrection, userId: number): Promise<StatAnswer> {
+    const { before, clock, clientId } = stat
+    const known = before && { clock: before.clock, ...playOf(before) }
     const { state, play } = await appendOrRefuse(this.#log, stat.matchId, userId, () => ({
       type: 'correct-stat',
       statId,
-      clock: stat.clock,
+      clock,
       ...playOf(stat),
-      ...givenFields({ clientId: stat.clientId }),
+      ...givenFields({ clientId, before: known }),
     }))
     return entryAnswer(stat.matchId, state, play)
   }
@@ -179,7 +141,8 @@ export class StatService {
 }
 
 /** Converts a submitted play to the fields of a command. */
-function playOf({ teamId, playerId, type, quarterId, playerInId, x, y, detail }: NewStat) {
+function playOf(play: Omit<NewStat, 'matchId' | 'clientId' | 'clock'>) {
+  const { teamId, playerId, type, quarterId, playerInId, x, y, detail } = play
   return { teamId, playerId, statType: type, period: quarterId, ...givenFields({ playerInId, x, y, detail }) }
 }
 

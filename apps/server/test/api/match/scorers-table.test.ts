@@ -48,6 +48,27 @@ test('a repeated correction replaces a play once and in place, and an invalid co
   ).rejects.toMatchObject({ statusCode: 409 })
 })
 
+test('with the play as it was known, a correction changes only the fields that differ from it', async () => {
+  const { admin, home, play } = await startedMatch()
+  const known = play()
+  const { id } = await admin.call('POST /stats/create', { body: known })
+  const { matchId, ...before } = known
+  const correct = (change: Partial<typeof before> & { x?: number; y?: number }) =>
+    admin.call('PUT /stats/:id', { params: { id }, body: { ...known, ...change, before } })
+  await correct({ x: 0.25, y: 0.5 })
+  const playerId = home.players[1] ?? 0
+  expect(await correct({ playerId })).toMatchObject({ playerId, x: 0.25, y: 0.5, type: 'TWO POINTS' })
+  await expect(
+    admin.call('PUT /stats/:id', {
+      params: { id },
+      body: { ...known, before: { ...before, matchId } as never },
+    }),
+  ).rejects.toMatchObject({ statusCode: 400 })
+  // Without `before`, the whole play is replaced.
+  const whole = await admin.call('PUT /stats/:id', { params: { id }, body: known })
+  expect(whole).toMatchObject({ playerId: known.playerId, x: null, y: null })
+})
+
 test('logs time-outs without a limit on their number, and can undo and restore a time-out', async () => {
   const { admin, match, visitors, params } = await startedMatch()
   const mark = { matchId: match.id, teamId: visitors.id, type: 'TIMEOUT' as const, quarterId: 1 }

@@ -65,7 +65,7 @@ export function useLightEntry(table: {
       const play = { ...last.play, playerId }
       setLast({ ...last, play })
       const target = { statId: null, clientId: last.clientId }
-      desk.enter({ kind: 'correct', target, play }, { failure: TEXTS.correctFailed })
+      desk.enter({ kind: 'correct', target, play, before: last.play }, { failure: TEXTS.correctFailed })
     },
     timeout(teamId) {
       const at = moment()

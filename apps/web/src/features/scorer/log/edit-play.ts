@@ -3,15 +3,15 @@ import type { ScorerDesk } from '../outbox/scorer-desk.ts'
 import type { Play, PlayTarget } from '../outbox/write.ts'
 import { TEXTS } from '../texts.ts'
 
-/** Corrects a recorded play. */
+/** Corrects a recorded play. `stat` is the play that the scorer saw when they began the correction. */
 export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void {
-  const target = targetOf(stat)
+  const change = { target: targetOf(stat), play, before: playOf(stat) }
   desk.enter(
-    { kind: 'correct', target, play },
+    { kind: 'correct', ...change },
     {
       success: TEXTS.corrected,
       failure: TEXTS.correctFailed,
-      undoable: { kind: 'corrected', target, before: playOf(stat), play },
+      undoable: { kind: 'corrected', ...change },
     },
   )
 }

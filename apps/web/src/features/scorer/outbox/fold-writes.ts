@@ -1,5 +1,12 @@
-import { applyEvent, type Command, decide, isHandled, type MatchState } from '@courtside/basketball'
-import type { PlayTarget, Write } from './write.ts'
+import {
+  applyEvent,
+  type Command,
+  type CorrectedPlay,
+  decide,
+  isHandled,
+  type MatchState,
+} from '@courtside/basketball'
+import type { Play, PlayTarget, Write } from './write.ts'
 
 /**
  * Returns the match with all writes of this device, applied to the log by the same rules as on the server.
@@ -44,8 +51,7 @@ export function commandOf(write: Write, state: MatchState, freshId: number): Com
   const clientId = write.id
   switch (write.kind) {
     case 'play': {
-      const { type, ...play } = write.play
-      return { ...play, type: 'record-stat', statType: type, statId: freshId, clientId }
+      return { ...fieldsOf(write.play), type: 'record-stat', statId: freshId, clientId }
     }
     case 'mark': {
       const { type, ...mark } = write.mark
@@ -75,10 +81,15 @@ export function commandOf(write: Write, state: MatchState, freshId: number): Com
       if (write.kind === 'move') return { type: 'move-stat', statId, beforeId: write.beforeId, clientId }
       if (write.kind === 'void') return { type: 'void-stat', statId, clientId }
       if (write.kind === 'restore') return { type: 'restore-stat', statId, clientId }
-      const { type, ...play } = write.play
-      return { ...play, type: 'correct-stat', statType: type, statId, clientId }
+      const before = write.before && { before: fieldsOf(write.before) }
+      return { ...fieldsOf(write.play), ...before, type: 'correct-stat', statId, clientId }
     }
   }
+}
+
+/** Returns the fields of a command about a play. */
+function fieldsOf({ type, ...play }: Play): CorrectedPlay {
+  return { ...play, statType: type }
 }
 
 function ofPeriod({ period }: { readonly period?: number }): { period?: number } {

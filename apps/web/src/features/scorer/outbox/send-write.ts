@@ -42,14 +42,11 @@ export function createSendWrite(client: Client, matchId: number): SendWrite {
             signal,
           )
         ).id
-      case 'correct':
-        return (
-          await client.call(
-            'PUT /stats/:id',
-            { params, body: { ...bodyOf(write.play), matchId, clientId } },
-            signal,
-          )
-        ).id
+      case 'correct': {
+        const before = write.before && { before: bodyOf(write.before) }
+        const body = { ...bodyOf(write.play), ...before, matchId, clientId }
+        return (await client.call('PUT /stats/:id', { params, body }, signal)).id
+      }
       case 'mark': {
         const { period: quarterId, ...mark } = write.mark
         const body = { ...mark, quarterId, matchId, clientId }

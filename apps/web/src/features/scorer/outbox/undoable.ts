@@ -44,7 +44,9 @@ function clockChangedBy(
 export function inverse(undoable: Undoable, now: number): Wish {
   const { target } = undoable
   if (undoable.kind === 'clock') return clockAs(undoable.before, undoable, now)
-  if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.before }
+  if (undoable.kind === 'corrected') {
+    return { kind: 'correct', target, play: undoable.before, before: undoable.play }
+  }
   if (undoable.kind === 'period') return goTo(undoable.from, undoable.to)
   return undoable.kind === 'recorded'
     ? { kind: 'void', target }
@@ -55,7 +57,9 @@ export function inverse(undoable: Undoable, now: number): Wish {
 export function repetition(undoable: Undoable, now: number): Wish {
   const { target } = undoable
   if (undoable.kind === 'clock') return clockAs(undoable.after, undoable, now)
-  if (undoable.kind === 'corrected') return { kind: 'correct', target, play: undoable.play }
+  if (undoable.kind === 'corrected') {
+    return { kind: 'correct', target, play: undoable.play, before: undoable.before }
+  }
   if (undoable.kind === 'period') return goTo(undoable.to, undoable.from)
   return undoable.kind === 'removed'
     ? { kind: 'void', target }

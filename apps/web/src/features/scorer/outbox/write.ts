@@ -27,7 +27,16 @@ export interface ClockValue {
 export type Wish =
   | { readonly kind: 'play'; readonly play: Play }
   | { readonly kind: 'mark'; readonly mark: TeamMark }
-  | { readonly kind: 'correct'; readonly target: PlayTarget; readonly play: Play }
+  /**
+   * Corrects a play. `before` is the play as this device knew it; only the fields that differ from it change.
+   * Writes of older versions have no `before`.
+   */
+  | {
+      readonly kind: 'correct'
+      readonly target: PlayTarget
+      readonly play: Play
+      readonly before?: Play
+    }
   /** Sets or removes a detail of a play or mark. */
   | { readonly kind: 'detail'; readonly target: PlayTarget; readonly detail: DetailChange }
   /**
