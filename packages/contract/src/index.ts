@@ -204,7 +204,7 @@ export type { Competition, CompetitionDetail } from './season/competition.ts'
 export type { DrawnFixture } from './season/competitions.ts'
 export type { Fixture, FixtureDetail, FixtureOutcome, NewFixture, Rearrangement } from './season/fixtures.ts'
 export { GAME_FORMATS, type GameImportAnswer } from './season/game-imports.ts'
-export type { DutyGame, Official, OfficialFields } from './season/officials.ts'
+export type { DutyGame, Official, OfficialChanges, OfficialFields } from './season/officials.ts'
 export type {
   Player,
   PlayerChanges,

@@ -41,6 +41,22 @@ const stageFields = {
     .max(64, { error: fault({ code: 'too-many-in-stage', most: 64 }) }),
 }
 
+const DEDUCTION_FAULT = fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 })
+/** The teams of a competition, as a call sends them. */
+const entrants = z
+  .array(
+    exactly({
+      teamId: id('Team'),
+      pointsDeducted: z
+        .int({ error: DEDUCTION_FAULT })
+        .min(0, { error: DEDUCTION_FAULT })
+        .max(100, { error: DEDUCTION_FAULT })
+        .default(0),
+      lot: z.int().min(1).max(1000).nullable().default(null),
+    }),
+  )
+  .max(200, { error: fault({ code: 'too-many-in-competition', most: 200 }) })
+
 /** A match created by a draw. `startsAt` is null while the day is unknown; `zone` is the competition's. */
 const drawnFixture = z.object({
   round: z.int().nullable(),
@@ -98,27 +114,13 @@ export const competitionCalls = defineCalls({
   },
   'PUT /competitions/:id/teams': {
     summary:
-      'Set the teams of a competition, and the points deducted from each. Teams with matches in it must stay.',
+      'Set the teams of a competition, and the points deducted from each. Teams with matches in it must stay. With `was`, the teams as the caller read them, only the teams and values in which `teams` differs from `was` change.',
     access: 'admin',
     params: idParams('Competition'),
     body: exactly({
-      teams: z
-        .array(
-          exactly({
-            teamId: id('Team'),
-            pointsDeducted: z
-              .int({ error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }) })
-              .min(0, {
-                error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }),
-              })
-              .max(100, {
-                error: fault({ code: 'not-whole-between', what: 'pointsDeducted', from: 0, to: 100 }),
-              })
-              .default(0),
-            lot: z.int().min(1).max(1000).nullable().default(null),
-          }),
-        )
-        .max(200, { error: fault({ code: 'too-many-in-competition', most: 200 }) }),
+      teams: entrants,
+      /** The teams as the caller read them. Absent: the teams replace all teams. */
+      was: entrants.optional(),
     }),
     response: competitionDetail,
   },

@@ -63,6 +63,8 @@ const crew = z.partialRecord(z.enum(CREW_ROLES), id('Official'))
 export type Official = z.output<typeof official>
 /** The fields of an official that an administrator enters. */
 export type OfficialFields = Omit<Official, 'id'>
+/** The fields of an official that a call changes. */
+export type OfficialChanges = { [Field in keyof OfficialFields]?: OfficialFields[Field] | undefined }
 /** A game of the duty roster with its crew. */
 export type DutyGame = z.output<typeof dutyGame>
 
@@ -81,10 +83,11 @@ export const officialCalls = defineCalls({
     response: official,
   },
   'PUT /officials/:id': {
-    summary: 'Change name, mail address, licence number and absences of an official.',
+    summary:
+      'Change name, mail address, licence number and absences of an official. Fields that are not sent stay unchanged.',
     access: 'admin',
     params: idParams('Official'),
-    body: exactly(fields),
+    body: exactly(fields).partial(),
     response: official,
   },
   'DELETE /officials/:id': {

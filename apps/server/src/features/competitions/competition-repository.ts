@@ -115,11 +115,13 @@ export class CompetitionRepository {
 
   /**
    * Sets the participating teams. Teams that are left out are also removed from its stages.
+   * @param was the teams as the caller read them; if given, only the differences between `sent` and it change
    * @returns null, or the name of a team that was left out although it has matches; nothing is changed then
    */
-  setTeams(id: number, teams: readonly EntrantRow[]): Promise<string | null> {
+  setTeams(id: number, sent: readonly EntrantRow[], was?: readonly EntrantRow[]): Promise<string | null> {
     return this.#db.transaction().execute(async (tx) => {
       await tx.selectFrom('competitions').select('id').where('id', '=', id).forUpdate().execute()
+      const teams = was === undefined ? sent : changedTeams(await entrantsOf(tx, id), { sent, was })
       const stay = teams.map(({ team_id }) => team_id)
       const playing = await tx
         .selectFrom('fixtures as f')
@@ -151,6 +153,25 @@ export class CompetitionRepository {
   }
 }
 
+/** Returns the stored teams with the changes between `was` and `sent`. Teams removed meanwhile stay removed. */
+function changedTeams(
+  stored: readonly EntrantRow[],
+  { sent, was }: { sent: readonly EntrantRow[]; was: readonly EntrantRow[] },
+): EntrantRow[] {
+  const of = (teams: readonly EntrantRow[], id: number) => teams.find(({ team_id }) => team_id === id)
+  const listed = sent.flatMap((team) => {
+    const before = of(was, team.team_id)
+    if (!before) return [team]
+    const now = of(stored, team.team_id)
+    if (!now) return []
+    const { points_deducted } = team.points_deducted === before.points_deducted ? now : team
+    const { lot } = team.lot === before.lot ? now : team
+    return [{ team_id: team.team_id, points_deducted, lot }]
+  })
+  const unknown = stored.filter(({ team_id }) => !of(sent, team_id) && !of(was, team_id))
+  return [...listed, ...unknown]
+}
+
 /**
  * Locks the participants of a competition until the transaction ends.
  * @throws {Refused} one of the teams does not participate. Friendlies are open to all teams.
@@ -169,13 +190,17 @@ export async function holdEntrants(
   if (competition?.friendly) return
   // A separate statement, so that it sees rows that were committed while the statement above waited for the
   // lock.
-  const rows = await tx
-    .selectFrom('competition_teams')
-    .select('team_id')
-    .where('competition_id', '=', competitionId)
-    .execute()
+  const rows = await entrantsOf(tx, competitionId)
   const stranger = teamIds.find((teamId) => !rows.some(({ team_id }) => team_id === teamId))
   if (stranger !== undefined) throw new Refused({ code: 'team-not-in-competition', teamId: stranger })
+}
+
+function entrantsOf(tx: Transaction<Schema>, competitionId: number): Promise<EntrantRow[]> {
+  return tx
+    .selectFrom('competition_teams')
+    .select(['team_id', 'points_deducted', 'lot'])
+    .where('competition_id', '=', competitionId)
+    .execute()
 }
 
 function jsonOrNull(points: StandingsPoints | null): string | null {

@@ -73,10 +73,18 @@ export class CompetitionService {
     await explained(() => this.#competitions.remove(id))
   }
 
-  /** Sets the participating teams. @throws {Refused} a team with matches is left out, or a team is unknown */
-  async setTeams(id: number, teams: readonly EntrantRow[]): Promise<CompetitionDetail> {
+  /**
+   * Sets the participating teams.
+   * @param was the teams as the caller read them; if given, only the differences between `sent` and it change
+   * @throws {Refused} a team with matches is left out, or a team is unknown
+   */
+  async setTeams(
+    id: number,
+    sent: readonly EntrantRow[],
+    was?: readonly EntrantRow[],
+  ): Promise<CompetitionDetail> {
     await this.find(id)
-    const leftOut = await explained(() => this.#competitions.setTeams(id, teams))
+    const leftOut = await explained(() => this.#competitions.setTeams(id, sent, was))
     if (leftOut !== null) throw new Refused({ code: 'team-has-matches', team: leftOut })
     return this.find(id)
   }

@@ -7,7 +7,7 @@ import type { ReadBound } from '../../http/read-bound.ts'
 import { jsonOf, type TextWithHeaders, VersionedAnswers } from '../../live/versioned-answers.ts'
 import type { Viewers } from '../openness/viewer.ts'
 import type { Scorers } from '../scorers/scorers.ts'
-import type { CompetitionFields } from './competition-repository.ts'
+import type { CompetitionFields, EntrantRow } from './competition-repository.ts'
 import type { CompetitionService } from './competition-service.ts'
 import { presentDrawn } from './fixture-presenter.ts'
 import type { FixtureService } from './fixture-service.ts'
@@ -93,14 +93,7 @@ function arrangingRoutes(api: Api, { competitions, draws }: CompetitionParts): v
     return { message: ANSWERS.competitionRemoved }
   })
   api.on('PUT /competitions/:id/teams', ({ params, body }) =>
-    competitions.setTeams(
-      params.id,
-      body.teams.map(({ teamId, pointsDeducted, lot }) => ({
-        team_id: teamId,
-        points_deducted: pointsDeducted,
-        lot,
-      })),
-    ),
+    competitions.setTeams(params.id, body.teams.map(entrantRow), body.was?.map(entrantRow)),
   )
   api.on('POST /competitions/:id/stages', ({ params, body: { teams, bestOf, ...stage } }) =>
     competitions.addStage(params.id, {
@@ -154,6 +147,10 @@ function calendarRoutes(api: Api, parts: CompetitionParts): void {
 function sendCalendar(reply: FastifyReply, calendar: string): FastifyReply {
   reply.type('text/calendar; charset=utf-8').header('cache-control', 'no-cache')
   return reply.serializer((body: unknown) => body as string).send(calendar)
+}
+
+function entrantRow(entrant: { teamId: number; pointsDeducted: number; lot: number | null }): EntrantRow {
+  return { team_id: entrant.teamId, points_deducted: entrant.pointsDeducted, lot: entrant.lot }
 }
 
 /** Maps a competition's fields to column names. */

@@ -1,4 +1,4 @@
-import type { Official, OfficialFields } from '@courtside/contract'
+import type { Official, OfficialChanges, OfficialFields } from '@courtside/contract'
 import type { Database } from '../../db/client.ts'
 import { foundRows } from '../../db/found-rows.ts'
 import { Refused } from '../../refused.ts'
@@ -19,14 +19,19 @@ export class OfficialService {
   }
 
   create(fields: OfficialFields): Promise<Official> {
-    return this.#db.insertInto('officials').values(rowOf(fields)).returning(COLUMNS).executeTakeFirstOrThrow()
+    const row = { ...fields, absences: JSON.stringify(fields.absences) }
+    return this.#db.insertInto('officials').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
   }
 
-  /** Changes an official. Their duties stay. @throws {Refused} no such official */
-  async change(id: number, fields: OfficialFields): Promise<Official> {
+  /** Changes the given fields of an official. Their duties stay. @throws {Refused} no such official */
+  async change(id: number, { absences, ...fields }: OfficialChanges): Promise<Official> {
     const changed = await this.#db
       .updateTable('officials')
-      .set(rowOf(fields))
+      .set((eb) => ({
+        name: eb.ref('name'), // the statement would not be valid without a field
+        ...fields,
+        ...(absences && { absences: JSON.stringify(absences) }),
+      }))
       .where('id', '=', id)
       .returning(COLUMNS)
       .executeTakeFirst()
@@ -39,8 +44,4 @@ export class OfficialService {
     const deletion = this.#db.deleteFrom('officials').where('id', '=', id)
     if (!(await foundRows(deletion))) throw new Refused({ code: 'no-such-official' })
   }
-}
-
-function rowOf({ name, email, licence, absences }: OfficialFields) {
-  return { name, email, licence, absences: JSON.stringify(absences) }
 }

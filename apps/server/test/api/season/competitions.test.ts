@@ -144,6 +144,30 @@ test('the table counts entered results, forfeits and defaults, and subtracts ded
   ])
 })
 
+test('with the teams as they were read, changes only the teams and values that differ from them', async () => {
+  const { admin } = await startCourtside()
+  const { id, teams } = await makeLeague(admin, ['Herons', 'Larks', 'Terns', 'Wrens'])
+  const [herons = 0, larks = 0, terns = 0, wrens = 0] = teams
+  const entrant = (teamId: number, pointsDeducted = 0, lot: number | null = null) => {
+    return { teamId, pointsDeducted, lot }
+  }
+  const setTeams = (sent: ReturnType<typeof entrant>[], was?: typeof sent) =>
+    admin.call('PUT /competitions/:id/teams', { params: { id }, body: { teams: sent, ...(was && { was }) } })
+  const was = [entrant(herons), entrant(larks), entrant(terns)]
+  const stored = [entrant(herons, 2), entrant(larks), entrant(wrens)]
+  await setTeams(stored)
+  const inGroup = { teamId: wrens, group: 'A' }
+  const groups = { name: 'Groups', kind: 'groups' as const, legs: 1, teams: [inGroup] }
+  await admin.call('POST /competitions/:id/stages', { params: { id }, body: groups })
+  // Changes lots, deducts points from a team that somebody has removed, and removes the Larks.
+  const changed = await setTeams([entrant(herons, 0, 3), entrant(terns, 1)], was)
+  const rows = changed.entrants.map(({ team, pointsDeducted, lot }) => entrant(team.id, pointsDeducted, lot))
+  expect(rows).toEqual([entrant(herons, 2, 3), entrant(wrens)])
+  expect(changed.stages[0]?.teams).toEqual([inGroup])
+  const twice = [entrant(herons), entrant(herons)]
+  expect(await refusal(setTeams(twice, []))).toEqual([400, 'team-listed-twice'])
+})
+
 test('a played match counts in the table when it ends, or on request while it is live', async () => {
   const { admin, visitor } = await startCourtside()
   const { match, home, visitors } = await createMatch(admin)

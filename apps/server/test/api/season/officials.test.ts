@@ -114,6 +114,23 @@ test('with the crew as it was read, changes only the posts that differ from it',
   expect(await crew()).toEqual({ scorer: janis })
 })
 
+test('changes only the given fields of an official', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const absences = [{ from: DAY, to: DAY }]
+  const id = await official(courtside, 'Ilze Ozola', { absences })
+  const change = (body: { name?: string; absences?: typeof absences }, params = { id }) =>
+    admin.call('PUT /officials/:id', { params, body })
+  expect(await change({ name: 'Ilze Kalna' })).toMatchObject({
+    name: 'Ilze Kalna',
+    licence: 'LV-07',
+    absences,
+  })
+  expect(await change({ absences: [] })).toMatchObject({ name: 'Ilze Kalna', absences: [] })
+  expect(await change({})).toMatchObject({ name: 'Ilze Kalna', absences: [] })
+  await expect(change({}, { id: 999_999 })).rejects.toMatchObject({ code: 'no-such-official' })
+})
+
 test('refuses to move a game, to give it a time, or to schedule it again while one of its officials is on duty elsewhere', async () => {
   const courtside = await startCourtside()
   const { admin, games, setCrew } = await gamesAt(courtside, ['12:00', '18:00', null])

@@ -50,7 +50,7 @@ export async function removeCompetition(id: number): Promise<void> {
   await forgetSeason()
 }
 
-/** Sets the teams of a competition, with their deducted points and lots. */
+/** Changes a competition's teams, deducted points and lots, where `teams` differs from `was`. */
 export function useSetEntrants() {
   return useFormMutation({
     mutationFn: ({ id, ...body }: Changes<'PUT /competitions/:id/teams'>) =>

@@ -15,13 +15,13 @@ export function useOfficials() {
   })
 }
 
-/** Creates an official if the id is null; otherwise changes the official with this id. */
+/** Creates an official with `fields` if the id is null; otherwise changes the fields in `changed`. */
 export function useSaveOfficial(id: number | null) {
   return useFormMutation({
-    mutationFn: (body: OfficialFields) =>
+    mutationFn: ({ fields, changed }: { fields: OfficialFields; changed: Partial<OfficialFields> }) =>
       id === null
-        ? api.call('POST /officials', { body })
-        : api.call('PUT /officials/:id', { params: { id }, body }),
+        ? api.call('POST /officials', { body: fields })
+        : api.call('PUT /officials/:id', { params: { id }, body: changed }),
     onSuccess: forgetOfficials,
   })
 }

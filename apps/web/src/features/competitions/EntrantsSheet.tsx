@@ -22,23 +22,32 @@ import {
 } from './entrants-draft.ts'
 import { TEXTS } from './texts.ts'
 
+/** The changed teams in the form, and the teams before the changes in the form of the API. */
+interface Edit {
+  draft: EntrantDraft[]
+  was: ReturnType<typeof entrantsOf>
+}
+
 /** The teams of a competition, with their deducted points and lots. All changes are saved together. */
 export function EntrantsSheet({ competition }: { competition: CompetitionDetail }) {
   const save = useSetEntrants()
   /** Null if nothing was changed. */
-  const [changed, setChanged] = useState<EntrantDraft[] | null>(null)
-  const draft = changed ?? entrantsDraftOf(competition.entrants)
+  const [edit, setEdit] = useState<Edit | null>(null)
+  const stored = entrantsDraftOf(competition.entrants)
+  const { draft, was } = edit ?? { draft: stored, was: entrantsOf(stored) }
+  const change = (changed: EntrantDraft[]) => setEdit({ draft: changed, was })
   const isRight = draft.every(({ pointsDeducted, lot }) => isDeduction(pointsDeducted) && isLot(lot))
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (!isRight) return
+    const teams = entrantsOf(draft)
     save.mutate(
-      { id: competition.id, teams: entrantsOf(draft) },
+      { id: competition.id, teams, was },
       {
         onSuccess: () => {
           // Changes that were typed while the teams were saved are not saved yet.
-          setChanged((now) => (now === changed ? null : now))
+          setEdit((now) => (now === null || now.draft === draft ? null : { draft: now.draft, was: teams }))
           notify.success(TEXTS.teamsSaved)
         },
       },
@@ -51,9 +60,9 @@ export function EntrantsSheet({ competition }: { competition: CompetitionDetail 
         {draft.length === 0 ? (
           <Empty drawing="sheet" say={TEXTS.noEntrants} />
         ) : (
-          <EntrantTable draft={draft} onDraft={setChanged} />
+          <EntrantTable draft={draft} onDraft={change} />
         )}
-        <TeamAdder draft={draft} onDraft={setChanged} />
+        <TeamAdder draft={draft} onDraft={change} />
         <p className="hint">{TEXTS.lotHint}</p>
         {save.error && <Fault alert>{errorText(save.error, TEXTS.teamsNotSaved)}</Fault>}
         <SubmitButton working={save.isPending} workingText={TEXTS.saving}>

@@ -5,6 +5,7 @@ import { useSaveOfficial } from '../../api/season/officials.ts'
 import { Dialog } from '../../ui/dialogs/Dialog.tsx'
 import { DialogFoot } from '../../ui/dialogs/DialogFoot.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
+import { changedFields } from '../../ui/forms/changed-fields.ts'
 import { TextField } from '../../ui/forms/Field.tsx'
 import { Fault } from '../../ui/page/Fault.tsx'
 import { type AbsenceDraft, AbsenceFields, isWrong } from './AbsenceFields.tsx'
@@ -31,24 +32,26 @@ function OfficialForm({ official, onClose }: OfficialDialogProps) {
   const [licence, setLicence] = useState(official?.licence ?? '')
   const [absences, setAbsences] = useState<readonly AbsenceDraft[]>(() => draftsOf(official))
   const [isChecked, setIsChecked] = useState(false)
+  const fields = {
+    name: name.trim(),
+    email: email.trim() || null,
+    licence: licence.trim(),
+    absences: absences.map(({ from, to }) => ({ from, to })),
+  }
+  const [before] = useState(fields)
   const saving = useSaveOfficial(official?.id ?? null)
   const { at, rest } = refusalOf(saving.error, ['name', 'email', 'licence'], TEXTS.notSaved)
   const save = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (name.trim() === '' || absences.some(isWrong)) return
-    const fields = {
-      name: name.trim(),
-      email: email.trim() || null,
-      licence: licence.trim(),
-      absences: absences.map(({ from, to }) => ({ from, to })),
+    if (fields.name === '' || absences.some(isWrong)) return
+    const onSuccess = () => {
+      notify.success(TEXTS.saved(fields.name))
+      onClose()
     }
-    saving.mutate(fields, {
-      onSuccess: () => {
-        notify.success(TEXTS.saved(fields.name))
-        onClose()
-      },
-    })
+    const changed = changedFields(before, fields)
+    if (!changed) return onSuccess()
+    saving.mutate({ fields, changed }, { onSuccess })
   }
   return (
     <form className="dialog-form" noValidate onSubmit={save}>
@@ -57,7 +60,7 @@ function OfficialForm({ official, onClose }: OfficialDialogProps) {
         data-autofocus
         maxLength={80}
         autoComplete="off"
-        error={isChecked && name.trim() === '' ? TEXTS.nameMissing : at['name']}
+        error={isChecked && fields.name === '' ? TEXTS.nameMissing : at['name']}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -94,3 +94,27 @@ test('/officials: administrators add an official with days on which they are not
     { name: 'Jana Kalna', email: null, licence: '', absences: [{ from: '2099-03-14', to: '2099-03-15' }] },
   ])
 })
+
+test('/officials: saves only what was changed, because another administrator may enter new absences', async () => {
+  signInAs('ADMIN')
+  answers()
+  const { user } = await openPage('/officials')
+  await says('ilze@officials.example · licence LV-07')
+  const edit = async () => {
+    await user.click(screen.getByRole('button', { name: 'Actions for Ilze Ozola' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }))
+  }
+  const dialog = () => screen.findByRole('dialog', { name: 'Ilze Ozola' })
+  const save = async () => user.click(within(await dialog()).getByRole('button', { name: 'Save' }))
+  await edit()
+  await save()
+  await says('Ilze Ozola saved.')
+  expect(bodiesOf('PUT /officials/:id')).toEqual([])
+  await edit()
+  const licence = within(await dialog()).getByLabelText('Licence number')
+  await user.clear(licence)
+  await user.type(licence, 'LV-08')
+  whenCalled('PUT /officials/:id', ok({ ...ILZE, licence: 'LV-08' }))
+  await save()
+  await expect.poll(() => bodiesOf('PUT /officials/:id')).toEqual([{ licence: 'LV-08' }])
+})

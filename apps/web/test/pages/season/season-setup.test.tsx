@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../src/api/query-client.ts'
 import { changedArrangement } from '../../../src/features/fixtures/fixture-form.ts'
 import { INGEST } from '../control/ingest.ts'
 import { ledTo, openPage, says, signInAs } from '../page-scene.tsx'
@@ -136,6 +137,10 @@ test('/competitions/{id}: saves deducted points and lots with the teams, and ref
         { teamId: 3, pointsDeducted: 2, lot: null },
         { teamId: 4, pointsDeducted: 0, lot: 1 },
       ],
+      was: [
+        { teamId: 3, pointsDeducted: 0, lot: null },
+        { teamId: 4, pointsDeducted: 0, lot: null },
+      ],
     },
   ])
 })
@@ -150,7 +155,28 @@ test('/competitions/{id}: keeps a lot that is typed while the teams are saved', 
   expect(screen.getByLabelText('Lot drawn by Larks')).toHaveProperty('value', '1')
   await press('Save teams')
   await expect.poll(() => bodiesOf('PUT /competitions/:id/teams').length).toBe(2)
-  expect(bodiesOf('PUT /competitions/:id/teams').at(-1)).toMatchObject({ teams: [{ lot: 2 }, { lot: 1 }] })
+  // The first body is what the server has now, apart from changes by other administrators.
+  expect(bodiesOf('PUT /competitions/:id/teams').at(-1)).toMatchObject({
+    teams: [{ lot: 2 }, { lot: 1 }],
+    was: [{ lot: 2 }, { lot: null }],
+  })
+})
+
+test('/competitions/{id}: leaves teams alone that another administrator adds while the form is filled in', async () => {
+  const { press } = await openPage('/competitions/:id')
+  field('Lot drawn by Herons', '2')
+  const terns = { team: { ...LARKS, id: 5, teamname: 'Terns' }, pointsDeducted: 0, lot: null }
+  const entrants = [...LEAGUE.entrants, terns]
+  whenCalled('GET /competitions/:id', ok({ ...LEAGUE, name: 'Premier League', teams: 3, entrants }))
+  await queryClient.invalidateQueries()
+  await screen.findByText(/Premier League/)
+  field('Lot drawn by Larks', '1')
+  whenCalled('PUT /competitions/:id/teams', ok(LEAGUE))
+  await press('Save teams')
+  await says('Teams saved.')
+  const ids = [{ teamId: 3 }, { teamId: 4 }]
+  expect(bodiesOf('PUT /competitions/:id/teams')).toMatchObject([{ teams: ids, was: ids }])
+  await says('Terns')
 })
 
 test('/competitions/{id}: adds a stage with its teams in the order of the seeds', async () => {
@@ -320,7 +346,7 @@ test('/import-fixtures: follows a calendar, and applies or dismisses its changes
   }
   whenCalled('GET /competitions/:id/calendars', ok([]), ok([calendar]))
   whenCalled('POST /competitions/:id/calendars', ok(calendar, 201))
-  whenCalled('POST /calendars/:id/changes', ok({ ...calendar, changes: [] }))
+  whenCalled('POST /calendars/:id/changes', ok({ ...calendar, changes: [change('two', 'Terns')] }))
   const { press, fill } = await openPage('/import-fixtures', '?competition=1')
   await press('Follow this calendar')
   await says('Enter the address of a calendar.')
