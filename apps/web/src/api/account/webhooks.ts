@@ -38,11 +38,20 @@ export function useCreateWebhook() {
   })
 }
 
-/** Changes a webhook's settings, or switches it on or off. */
+/** Changes a webhook's settings. */
 export function useChangeWebhook(id: number) {
   return useFormMutation({
-    mutationFn: (body: Partial<WebhookFields> & { on?: boolean }) =>
-      api.call('PATCH /webhooks/:id', { params: { id }, body }),
+    mutationFn: (body: WebhookFields) => api.call('PATCH /webhooks/:id', { params: { id }, body }),
+    onSuccess: forgetWebhooks,
+  })
+}
+
+/** Switches a webhook on or off. */
+export function useTurnWebhook(id: number) {
+  return useMutation({
+    // With a scope, these calls run one after another, so that the server carries out the last choice last.
+    scope: { id: `webhook ${id}` },
+    mutationFn: (on: boolean) => api.call('PATCH /webhooks/:id', { params: { id }, body: { on } }),
     onSuccess: forgetWebhooks,
   })
 }

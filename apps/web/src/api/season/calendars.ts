@@ -1,6 +1,6 @@
 import type { Calendar, Contract } from '@courtside/contract'
 import type { CallInput } from '@courtside/contract/client'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { api } from '../client.ts'
 import { queryClient } from '../query-client.ts'
 import { useFormMutation } from '../use-form-mutation.ts'
@@ -28,11 +28,17 @@ export function useFollowCalendar(competitionId: number) {
 }
 
 /** Applies or dismisses changes of a calendar. */
-export function useDecideChanges() {
-  return useFormMutation({
-    mutationFn: ({ id, ...body }: { id: number; apply?: string[]; dismiss?: string[] }) =>
+export function useDecideChanges(competitionId: number, id: number) {
+  return useMutation({
+    // With a scope, these calls run one after another. So each one finds the list that the previous one left.
+    scope: { id: `calendar ${id}` },
+    mutationFn: (body: { apply?: string[]; dismiss?: string[] }) =>
       api.call('POST /calendars/:id/changes', { params: { id }, body }),
-    onSuccess: forgetSeason,
+    onSuccess: (changed) => {
+      replace(competitionId, changed)
+      // The next call does not wait for this, because comparing all calendars again can take seconds.
+      void forgetSeason()
+    },
   })
 }
 

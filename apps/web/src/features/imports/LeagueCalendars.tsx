@@ -82,19 +82,13 @@ function FollowForm({ competitionId }: { competitionId: number }) {
 
 function FollowedCalendar({ calendar, competitionId }: { calendar: Calendar; competitionId: number }) {
   const { id, address, automatic, changes, checkedAt, fault, unknown } = calendar
-  const { mutate } = useDecideChanges()
-  const decide = (decision: { apply?: string[]; dismiss?: string[] }) =>
-    mutate(
-      { id, ...decision },
-      {
-        onError: (error) => notify.error(errorText(error, CALENDARS.failed)),
-        onSuccess: () => {
-          if (decision.apply) notify.success(CALENDARS.applied)
-        },
-      },
-    )
+  const { mutateAsync } = useDecideChanges(competitionId, id)
   const act = (work: Promise<void>) => {
     work.catch((error: unknown) => notify.error(errorText(error, CALENDARS.failed)))
+  }
+  const decide = async (decision: { apply?: string[]; dismiss?: string[] }) => {
+    await mutateAsync(decision)
+    if (decision.apply) notify.success(CALENDARS.applied)
   }
   return (
     <section className="followed-calendar" aria-label={address}>
@@ -105,7 +99,7 @@ function FollowedCalendar({ calendar, competitionId }: { calendar: Calendar; com
       {checkedAt && <p className="meta">{CALENDARS.checked(venueMoment(checkedAt, true, deviceZone()))}</p>}
       {unknown > 0 && <p className="meta">{CALENDARS.unknown(unknown)}</p>}
       {changes.length > 0 ? (
-        <CalendarChanges changes={changes} onDecide={decide} />
+        <CalendarChanges changes={changes} onDecide={(decision) => act(decide(decision))} />
       ) : (
         fault === null && <p>{CALENDARS.upToDate}</p>
       )}

@@ -4,6 +4,7 @@ import { Switch } from '../../ui/forms/Switch.tsx'
 import { useHiddenScores } from '../../ui/match/hidden-scores.ts'
 import { Note } from '../../ui/page/Fault.tsx'
 import { Sheet } from '../../ui/page/Sheet.tsx'
+import { afterTelling } from '../../ui/push/keep-server-informed.ts'
 import { keepPushChoice, type PushChoice } from '../../ui/push/push-choice.ts'
 import { endPush, pushObstacle } from '../../ui/push/push-device.ts'
 import { TEXTS } from '../../ui/push/texts.ts'
@@ -23,7 +24,7 @@ export function DeviceSheet(props: {
   const obstacle = pushObstacle()
   const turnOff = () => {
     keepPushChoice(null)
-    endPush()
+    afterTelling(endPush)
       .then(() => notify.success(TEXTS.turnedOff))
       .catch(() => notify.error(TEXTS.failed))
   }

@@ -1,5 +1,10 @@
 import type { Webhook } from '@courtside/contract'
-import { useChangeWebhook, useDeleteWebhook, useTestWebhook } from '../../api/account/webhooks.ts'
+import {
+  useChangeWebhook,
+  useDeleteWebhook,
+  useTestWebhook,
+  useTurnWebhook,
+} from '../../api/account/webhooks.ts'
 import { errorText } from '../../api/error-text.ts'
 import { askFirst } from '../../ui/dialogs/ask-first.tsx'
 import { notify } from '../../ui/dialogs/notify.ts'
@@ -12,8 +17,11 @@ import { WebhookForm } from './WebhookForm.tsx'
 
 /** A webhook with its settings, deliveries and actions. */
 export function WebhookSheet({ webhook }: { webhook: Webhook }) {
-  const { id, address, events, on, secret, waiting } = webhook
+  const { id, address, events, secret, waiting } = webhook
   const change = useChangeWebhook(id)
+  const turn = useTurnWebhook(id)
+  // Until the server has answered, the switch shows the choice instead of the previous state.
+  const on = turn.isPending ? turn.variables : webhook.on
   const test = useTestWebhook(id)
   const remove = useRemoval(webhook)
   const sendTest = () =>
@@ -21,20 +29,20 @@ export function WebhookSheet({ webhook }: { webhook: Webhook }) {
       onSuccess: () => notify.success(TEXTS.testSent),
       onError: (error) => notify.error(errorText(error, TEXTS.testNotSent)),
     })
-  const turn = (next: boolean) =>
-    change.mutate({ on: next }, { onError: (error) => notify.error(errorText(error, TEXTS.notSaved)) })
+  const choose = (next: boolean) =>
+    turn.mutate(next, { onError: (error) => notify.error(errorText(error, TEXTS.notSaved)) })
   return (
     <Sheet
       title={new URL(address).host}
       meta={waiting > 0 && TEXTS.waiting(waiting)}
       foot={
         <div className="webhook-controls">
-          <Switch label={TEXTS.on} of={TEXTS.ofAddress(address)} on={on} onChange={turn} />
+          <Switch label={TEXTS.on} of={TEXTS.ofAddress(address)} on={on} onChange={choose} />
           <button
             className="btn"
             type="button"
             aria-label={`${TEXTS.test} ${TEXTS.ofAddress(address)}`}
-            disabled={!on}
+            disabled={!webhook.on}
             onClick={sendTest}
           >
             {TEXTS.test}

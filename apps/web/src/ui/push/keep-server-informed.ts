@@ -32,6 +32,16 @@ export function keepServerInformed(): void {
   tell()
 }
 
+/**
+ * Runs `work` after the choices that are being sent. Choices that change meanwhile are sent after it. So a
+ * subscription that ends is not created again by an earlier choice.
+ */
+export function afterTelling(work: () => Promise<void>): Promise<void> {
+  const result = underWay.then(work)
+  underWay = result.catch(() => {})
+  return result
+}
+
 async function tellOnce(): Promise<void> {
   const choice = pushChoice()
   const user = session.current()?.id ?? null

@@ -1,13 +1,16 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DeviceSheet } from '../../../src/features/my-teams/DeviceSheet.tsx'
 import { Messages } from '../../../src/ui/dialogs/Messages.tsx'
+import { keepServerInformed } from '../../../src/ui/push/keep-server-informed.ts'
 import { PushBell } from '../../../src/ui/push/PushBell.tsx'
 import { keepPushChoice, pushChoice } from '../../../src/ui/push/push-choice.ts'
 import { pushObstacle, wanted } from '../../../src/ui/push/push-device.ts'
 import { RemindMe } from '../../../src/ui/push/RemindMe.tsx'
 import { followedTeams, keepOnDevice } from '../../../src/ui/teams/my-teams.ts'
-import { bodiesOf, DONE, ok, whenCalled } from '../server-answers.ts'
+import { drawPart } from '../page-scene.tsx'
+import { bodiesOf, DONE, ok, queriesOf, whenCalled } from '../server-answers.ts'
 
 const KEY = Buffer.alloc(65, 7).toString('base64url')
 const ENDPOINT = 'https://push.example/1'
@@ -24,7 +27,12 @@ function browser(answer: NotificationPermission, permission: NotificationPermiss
       asked.keys.push(applicationServerKey)
       kept = {
         options: { applicationServerKey: Uint8Array.from(Buffer.from(KEY, 'base64url')).buffer },
+        endpoint: ENDPOINT,
         toJSON: () => ({ endpoint: ENDPOINT, keys: { p256dh: 'p', auth: 'a' } }),
+        unsubscribe: async () => {
+          kept = null
+          return true
+        },
       }
       return kept
     },
@@ -42,9 +50,14 @@ function browser(answer: NotificationPermission, permission: NotificationPermiss
   vi.stubGlobal('Notification', notification)
   vi.stubGlobal(
     'navigator',
-    Object.assign(Object.create(navigator), { serviceWorker: { ready: Promise.resolve({ pushManager }) } }),
+    Object.assign(Object.create(navigator), {
+      serviceWorker: {
+        ready: Promise.resolve({ pushManager }),
+        getRegistration: async () => ({ pushManager }),
+      },
+    }),
   )
-  return asked
+  return Object.assign(asked, { isSubscribed: () => kept !== null })
 }
 
 const scene = () =>
@@ -65,7 +78,7 @@ test('the bell asks for permission only when it is pressed, and then sends the c
   expect(asked.permission).toBe(0)
   await userEvent.click(bell())
   await expect.poll(() => bell().getAttribute('aria-pressed')).toBe('true')
-  expect(asked).toEqual({ permission: 1, keys: [KEY] })
+  expect(asked).toMatchObject({ permission: 1, keys: [KEY] })
   expect([...followedTeams()]).toEqual([3])
   await expect.poll(() => bodiesOf('PUT /push/subscription'), { timeout: 5000 }).toHaveLength(1)
   expect(bodiesOf('PUT /push/subscription')[0]).toMatchObject({
@@ -86,6 +99,30 @@ test('tells users who blocked notifications where to allow them, and stores noth
   await userEvent.click(bell())
   expect(await screen.findByText(/blocks notifications from this site/)).toBeTruthy()
   expect([bell().getAttribute('aria-pressed'), pushChoice()]).toEqual(['false', null])
+})
+
+test('a device that is turned off while a choice is being sent gets no more notifications', async () => {
+  keepOnDevice([3])
+  const device = browser('granted', 'granted')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  whenCalled('GET /push/key', { ...ok({ key: KEY }), after: promise })
+  whenCalled('PUT /push/subscription', DONE)
+  whenCalled('POST /push/withdraw', DONE)
+  keepServerInformed()
+  const choice = { kinds: { 3: ['final'] }, quiet: null } as const
+  keepPushChoice(choice)
+  drawPart(
+    <>
+      <Messages />
+      <DeviceSheet choice={choice} isSignedIn={false} turnOn={async () => {}} />
+    </>,
+  )
+  await expect.poll(() => queriesOf('GET /push/key'), { timeout: 5000 }).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Turn off' }))
+  resolve()
+  expect(await screen.findByText('Notifications are off on this device now.')).toBeTruthy()
+  await expect.poll(() => bodiesOf('POST /push/withdraw')).toEqual([{ endpoint: ENDPOINT }])
+  expect(device.isSubscribed()).toBe(false)
 })
 
 test('recognizes what prevents notifications before it asks for permission', () => {
