@@ -149,6 +149,7 @@ function closeAll(
     () => parts.courts.stop(),
     () => parts.overlayStream.stop(),
     () => parts.video.stop(),
+    () => parts.restream.stop(),
     () => parts.cards.stop(),
     () => parts.papers.stop(),
     () => parts.spreadsheets.stop(),

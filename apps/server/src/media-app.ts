@@ -56,7 +56,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
   const certificate = config.tls && (await openCertificate(config.tls, logger))
   const videoSettings = new VideoSettings(db, ear, logger)
   const video = await videoOf({ config, db, ear, logger, ports, certificate, videoSettings })
-  ongoingRestreams({
+  const restreams = ongoingRestreams({
     ear,
     video,
     logger,
@@ -91,6 +91,7 @@ export async function createMediaApp({ config, db, connection, logOutput }: Medi
       stopInOrder([
         () => leave(departure, config.drainSeconds, logger),
         () => video.stop(),
+        () => restreams.stop(),
         () => server.close(),
         () => certificate?.close(),
         () => metricsServer.stop(),

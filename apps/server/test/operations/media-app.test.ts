@@ -28,12 +28,14 @@ async function startBoth() {
   const db = openDatabase(web.connection, () => {})
   const media = await createMediaApp({ config, db, connection: web.connection })
   const ports = await media.listen()
+  let closed: Promise<void> | undefined
+  const close = () => (closed ??= media.close())
   onTestFinished(async () => {
-    await media.close()
+    await close()
     await db.destroy()
     rmSync(folder, { recursive: true, force: true })
   })
-  return { web, ports }
+  return { web, ports, close }
 }
 
 test('the web server shows and finishes a stream that a media server receives', {
@@ -59,10 +61,10 @@ test('the web server shows and finishes a stream that a media server receives', 
   await expect(seen()).resolves.toMatchObject({ video: 'ended' })
 })
 
-test('the web server reports the restreams of a media server', {
+test('the web server reports the restreams of a media server, which ends them before it stops', {
   timeout: 90_000,
 }, async () => {
-  const { web, ports } = await startBoth()
+  const { web, ports, close } = await startBoth()
   const service = await takingTarget()
   onTestFinished(() => service.stop())
   const { match } = await createMatch(web.admin)
@@ -80,6 +82,8 @@ test('the web server reports the restreams of a media server', {
     timeout: 30_000,
     interval: 50,
   })
+  await close()
+  expect(service.ends).toEqual(['stopped'])
 })
 
 test('a media server answers whether it is alive and ready, and no other call', async () => {

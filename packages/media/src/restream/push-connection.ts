@@ -98,8 +98,11 @@ export class PushConnection {
     return bytes.length
   }
 
-  /** Closes the stream and the connection without an `over` event. */
-  close(): void {
+  /**
+   * Closes the stream and the connection without an `over` event.
+   * @returns resolves when the connection is closed
+   */
+  async close(): Promise<void> {
     if (this.#over) return
     this.#over = true
     this.#session.close()
@@ -112,11 +115,13 @@ export class PushConnection {
     // The target closes the connection when it has read everything. If this server closed it first, the
     // target's next message would reset it, and the target could lose the end of the video.
     const timer = setTimeout(() => socket.destroy(), GOODBYE_MS)
-    socket.once('close', () => clearTimeout(timer))
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
     socket.end()
-    // A server that stops does not wait for the target.
+    // The target does not keep the process running.
     timer.unref()
     socket.unref()
+    await closed
+    clearTimeout(timer)
   }
 
   #becameReady(): void {

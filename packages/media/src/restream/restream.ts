@@ -48,6 +48,7 @@ export class Restream {
   #retry: { at: number; timer: NodeJS.Timeout } | null = null
   #linger: NodeJS.Timeout | undefined
   #ended = false
+  readonly #gone = Promise.withResolvers<void>()
 
   /** @param current returns the growing GOP of the stream */
   constructor(target: Target, parts: RestreamParts, current: () => Gop | null) {
@@ -93,7 +94,7 @@ export class Restream {
         { err: error, target: this.target.name },
         'Could not connect to a restream target',
       )
-      connection.close()
+      void connection.close()
       this.#failed('no-connection', '')
     })
   }
@@ -106,20 +107,29 @@ export class Restream {
     this.#queue.trim()
   }
 
-  /** Ends the restream. Sends the rest of the queue first, within `LINGER_MS`. */
-  end(): void {
-    if (this.#ended) return
-    this.#ended = true
-    clearTimeout(this.#retry?.timer)
-    this.#linger = setTimeout(() => this.#connection?.close(), LINGER_MS)
-    this.#finish()
+  /**
+   * Ends the restream. Sends the rest of the queue first, within `LINGER_MS`.
+   * @returns resolves when the connection is closed
+   */
+  end(): Promise<void> {
+    if (!this.#ended) {
+      this.#ended = true
+      clearTimeout(this.#retry?.timer)
+      this.#linger = setTimeout(() => this.#close(), LINGER_MS)
+      this.#finish()
+    }
+    return this.#gone.promise
   }
 
   #finish(): void {
     this.#pump()
     if (this.#state === 'sending' && this.#queue.bytes > 0) return
+    this.#close()
+  }
+
+  #close(): void {
     clearTimeout(this.#linger)
-    this.#connection?.close()
+    this.#gone.resolve(this.#connection?.close())
   }
 
   #becameReady(): void {
@@ -141,7 +151,10 @@ export class Restream {
   }
 
   #failed(fault: RestreamFault, saidOfIt: string): void {
-    if (this.#ended) return
+    if (this.#ended) {
+      this.#close()
+      return
+    }
     const { key } = this.target
     // Removes the key, because some servers include it in their refusal.
     const said = key ? saidOfIt.replaceAll(key, '…') : saidOfIt

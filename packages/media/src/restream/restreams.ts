@@ -14,11 +14,16 @@ const WAITING: RestreamProgress = {
   lostSeconds: 0,
 }
 
+/** How long {@link Restreams.stop} waits for the targets, in ms. */
+const GOODBYE_MS = 1000
+
 /** The restreams of this server: for each sending encoder, one restream to each target of its match. */
 export class Restreams {
   readonly #parts: RestreamParts
   readonly #targetsOf: (playbackId: string) => Promise<readonly Target[]>
   readonly #publications = new Map<string, FollowedPublication>()
+  /** The restreams that have ended and whose connections are not closed yet. */
+  readonly #ending = new Set<Promise<void>>()
   /** Chain of reads of the targets, so that the result of an older read never replaces a newer result. */
   #reading: Promise<unknown> = Promise.resolve()
 
@@ -30,7 +35,10 @@ export class Restreams {
 
   /** Follows an encoder that starts to send. */
   follow(playbackId: string): PublicationFollower {
-    const publication = new FollowedPublication(this.#parts)
+    const publication = new FollowedPublication(this.#parts, (gone) => {
+      this.#ending.add(gone)
+      void gone.then(() => this.#ending.delete(gone))
+    })
     this.#publications.get(playbackId)?.ended()
     this.#publications.set(playbackId, publication)
     void this.#aim(playbackId, publication)
@@ -62,6 +70,17 @@ export class Restreams {
     return [...restreams].reduce((sum, { heldBytes }) => sum + heldBytes, 0)
   }
 
+  /**
+   * Waits until the targets have read the ends of all streams, at most `GOODBYE_MS`, because a target may never
+   * close its connection. Call this after all encoders have been disconnected, before the process ends.
+   */
+  async stop(): Promise<void> {
+    const late = Promise.withResolvers<void>()
+    const timer = setTimeout(late.resolve, GOODBYE_MS)
+    await Promise.race([Promise.all(this.#ending), late.promise])
+    clearTimeout(timer)
+  }
+
   #aim(playbackId: string, publication: FollowedPublication): Promise<void> {
     const aimed = this.#reading.then(async () => {
       try {
@@ -82,11 +101,14 @@ export class Restreams {
 class FollowedPublication {
   readonly restreams = new Map<number, Restream>()
   readonly #parts: RestreamParts
+  readonly #onEnd: (gone: Promise<void>) => void
   readonly #cutter = new GopCutter()
   #over = false
 
-  constructor(parts: RestreamParts) {
+  /** @param onEnd receives a promise for each restream that ends; it resolves when the connection is closed */
+  constructor(parts: RestreamParts, onEnd: (gone: Promise<void>) => void) {
     this.#parts = parts
+    this.#onEnd = onEnd
   }
 
   media(message: MediaMessage): void {
@@ -107,7 +129,7 @@ class FollowedPublication {
     if (this.#over) return
     for (const [id, restream] of this.restreams) {
       if (targets.some((target) => isSame(target, restream.target))) continue
-      restream.end()
+      this.#onEnd(restream.end())
       this.restreams.delete(id)
     }
     for (const target of targets) {
@@ -120,7 +142,7 @@ class FollowedPublication {
 
   ended(): void {
     this.#over = true
-    for (const restream of this.restreams.values()) restream.end()
+    for (const restream of this.restreams.values()) this.#onEnd(restream.end())
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { MediaMessage } from '../../src/ingest/publisher.ts'
 import { MOST_WAITING_BYTES } from '../../src/restream/gop-queue.ts'
 import type { Target } from '../../src/restream/restream.ts'
@@ -95,6 +95,35 @@ test('starts a target that is chosen during the stream with the settings and a k
   targets.length = 0
   await restreams.changed()
   await eventually('a goodbye', () => other.ends[0] === 'stopped')
+})
+
+test('a stop waits until the targets have read the end of a stream, and at most a second', async () => {
+  const other = await target()
+  const door = await doorTo(other.port)
+  closing.push(door.stop)
+  const targets = [aim(other.port), aim(door.port, { id: 2 })]
+  const restreams = restreaming(targets)
+  const follow = async (playbackId: string, targetId: number) => {
+    const follower = restreams.follow(playbackId)
+    closing.push(async () => follower.ended())
+    await eventually('it takes', () => restreams.progress(playbackId, targetId).state === 'sending')
+    return follower
+  }
+  const follower = await follow('game', 1)
+  await eventually('it takes', () => restreams.progress('game', 2).state === 'sending')
+  follower.ended()
+  await restreams.stop()
+  expect(other.ends).toEqual(['stopped', 'stopped'])
+  targets.shift()
+  const unread = await follow('next', 2)
+  door.stopReading()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  closing.push(async () => void vi.useRealTimers())
+  unread.ended()
+  const stopped = restreams.stop()
+  await vi.advanceTimersByTimeAsync(1000)
+  await stopped
+  expect(other.ends).toHaveLength(2)
 })
 
 test('retries a target that closes or refuses, and reports the reason', async () => {

@@ -59,6 +59,11 @@ export class RestreamService {
     })
   }
 
+  /** Waits for the targets to read the ends of the streams. */
+  stop(): Promise<void> {
+    return this.#restreams.stop()
+  }
+
   async list(): Promise<RestreamTarget[]> {
     return (await this.#targets.list()).map(present)
   }
