@@ -1,14 +1,14 @@
 import type { MuxConfig } from '@courtside/config'
-import type {
-  Film,
-  HostedMp4,
-  IngestListener,
-  IngestState,
-  NewVideo,
-  RestreamStates,
-  VideoLogger,
-  VideoProvider,
-  VideoSources,
+import {
+  type Film,
+  ForwardedVideo,
+  type HostedMp4,
+  type IngestListener,
+  type IngestState,
+  type NewVideo,
+  type VideoLogger,
+  type VideoProvider,
+  type VideoSources,
 } from '@courtside/media'
 import type { FastifyPluginAsync } from 'fastify'
 import type { Database } from '../../db/client.ts'
@@ -43,17 +43,20 @@ export type MuxVideoOptions = {
  * The video of matches that Mux hosts: one live stream per match, which Mux records. The local provider
  * handles all other videos.
  */
-export class MuxVideo implements VideoProvider {
+export class MuxVideo extends ForwardedVideo implements VideoProvider {
   readonly cameras = null
   readonly desk = null
   readonly takesSrt = false
   readonly ingestUrl = MUX_INGEST_URL
+  protected readonly local: VideoProvider
   readonly #options: MuxVideoOptions
   readonly #streams: MuxStreams
   readonly #follower: MuxFollower
 
   constructor(options: MuxVideoOptions) {
+    super()
     this.#options = options
+    this.local = options.local
     const { api, config, db, logger, roundMs } = options
     this.#streams = new MuxStreams(db)
     const hasWebhooks = Boolean(config.webhookSecret)
@@ -62,17 +65,13 @@ export class MuxVideo implements VideoProvider {
 
   onIngestChange(listener: IngestListener): void {
     this.#follower.onChange(listener)
-    this.#options.local.onIngestChange(listener)
-  }
-
-  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
-    this.#options.local.onPublication(follow)
+    this.local.onIngestChange(listener)
   }
 
   /** Does nothing, because nothing is recorded on this server. */
-  onScarceRoom(): void {}
+  override onScarceRoom(): void {}
 
-  isRecording(): boolean {
+  override isRecording(): boolean {
     return true
   }
 
@@ -85,40 +84,40 @@ export class MuxVideo implements VideoProvider {
 
   async stop(): Promise<void> {
     await this.#follower.stop()
-    await this.#options.local.stop()
+    await this.local.stop()
   }
 
-  async create(title: string): Promise<NewVideo> {
+  override async create(title: string): Promise<NewVideo> {
     const { liveStreamId, playbackId, streamKey } = await this.#options.api.createLiveStream(title)
     await this.#streams.put(newMuxStream(playbackId, liveStreamId))
     return { playbackId, streamKey }
   }
 
   async open(playbackId: string): Promise<void> {
-    if (!this.#streams.get(playbackId)) await this.#options.local.open(playbackId)
+    if (!this.#streams.get(playbackId)) await this.local.open(playbackId)
   }
 
   /** Ends the match's video. Tells Mux in the background, and retries until that succeeds. */
   async finish(playbackId: string): Promise<void> {
     const stream = this.#streams.get(playbackId)
-    if (!stream) return this.#options.local.finish(playbackId)
+    if (!stream) return this.local.finish(playbackId)
     if (!stream.ended) await this.#follower.end(stream)
   }
 
-  async newStreamKey(playbackId: string): Promise<string> {
-    const { api, local } = this.#options
+  override async newStreamKey(playbackId: string): Promise<string> {
     const stream = this.#streams.get(playbackId)
-    return stream ? api.resetStreamKey(stream.liveStreamId) : local.newStreamKey(playbackId)
+    if (!stream) return super.newStreamKey(playbackId)
+    return this.#options.api.resetStreamKey(stream.liveStreamId)
   }
 
   /** Does nothing for a video at Mux, because Mux itself disconnects publishers that use an outdated key. */
   disconnect(playbackId: string, reason: string): void {
-    if (!this.#streams.get(playbackId)) this.#options.local.disconnect(playbackId, reason)
+    if (!this.#streams.get(playbackId)) this.local.disconnect(playbackId, reason)
   }
 
   async remove(playbackId: string): Promise<void> {
     const stream = this.#streams.get(playbackId)
-    if (!stream) return this.#options.local.remove(playbackId)
+    if (!stream) return this.local.remove(playbackId)
     const { api } = this.#options
     // Asks Mux for the recordings. Otherwise a recording that Mux has not reported yet would remain at Mux
     // and cost money.
@@ -131,13 +130,13 @@ export class MuxVideo implements VideoProvider {
 
   ingestState(playbackId: string): IngestState {
     const stream = this.#streams.get(playbackId)
-    return stream ? ingestStateOf(stream) : this.#options.local.ingestState(playbackId)
+    return stream ? ingestStateOf(stream) : this.local.ingestState(playbackId)
   }
 
-  sources(playbackId: string): VideoSources {
-    const { config, local } = this.#options
+  override sources(playbackId: string): VideoSources {
+    const { config } = this.#options
     const stream = this.#streams.get(playbackId)
-    if (!stream) return local.sources(playbackId)
+    if (!stream) return super.sources(playbackId)
     const recording = recordingOf(stream)
     const shown = stream.ended && recording ? recording.playbackId : playbackId
     const still = recording
@@ -148,21 +147,17 @@ export class MuxVideo implements VideoProvider {
     return { hlsUrl: playlistUrl(config, shown), thumbnailUrl: still, measured: false, moments: false }
   }
 
-  restreamsElsewhere(playbackId: string): RestreamStates {
-    return this.#options.local.restreamsElsewhere(playbackId)
-  }
-
   knownPicture(playbackId: string): boolean | null {
-    if (!this.#streams.get(playbackId)) return this.#options.local.knownPicture(playbackId)
+    if (!this.#streams.get(playbackId)) return this.local.knownPicture(playbackId)
     return this.sources(playbackId).thumbnailUrl !== null
   }
 
   async hasPicture(playbackId: string): Promise<boolean> {
-    return this.knownPicture(playbackId) ?? (await this.#options.local.hasPicture(playbackId))
+    return this.knownPicture(playbackId) ?? (await this.local.hasPicture(playbackId))
   }
 
   /** Returns the state of the MP4 that Mux makes after the match; null for a video on this server. */
-  hostedMp4(playbackId: string): HostedMp4 | null {
+  override hostedMp4(playbackId: string): HostedMp4 | null {
     const { config } = this.#options
     const stream = this.#streams.get(playbackId)
     if (!stream) return null
@@ -176,33 +171,21 @@ export class MuxVideo implements VideoProvider {
     return { status: 'ready', url: mp4Url(config, recordingId, mp4.name, FILE_NAME) }
   }
 
-  film(...given: Parameters<VideoProvider['film']>): ReturnType<VideoProvider['film']> {
-    return this.#options.local.film(...given)
+  override async filmOfCuts(...given: Parameters<VideoProvider['filmOfCuts']>): Promise<Film | null> {
+    return this.#streams.get(given[0]) ? null : this.local.filmOfCuts(...given)
   }
 
-  async filmOfCuts(...given: Parameters<VideoProvider['filmOfCuts']>): Promise<Film | null> {
-    return this.#streams.get(given[0]) ? null : this.#options.local.filmOfCuts(...given)
+  override async picture(...given: Parameters<VideoProvider['picture']>): Promise<string | null | 'busy'> {
+    return this.#streams.get(given[0]) ? null : this.local.picture(...given)
   }
 
-  async picture(...given: Parameters<VideoProvider['picture']>): Promise<string | null | 'busy'> {
-    return this.#streams.get(given[0]) ? null : this.#options.local.picture(...given)
-  }
-
-  forgetFilm(playbackId: string): Promise<void> {
-    return this.#options.local.forgetFilm(playbackId)
-  }
-
-  async size(playbackId: string): Promise<number | null> {
-    return this.#streams.get(playbackId) ? null : this.#options.local.size(playbackId)
-  }
-
-  space(): ReturnType<VideoProvider['space']> {
-    return this.#options.local.space()
+  override async size(playbackId: string): Promise<number | null> {
+    return this.#streams.get(playbackId) ? null : this.local.size(playbackId)
   }
 
   readonly routes: FastifyPluginAsync = async (app) => {
-    const { config, local } = this.#options
-    await app.register(local.routes)
+    const { config } = this.#options
+    await app.register(this.local.routes)
     if (config.webhookSecret) {
       await app.register(muxWebhooks(config.webhookSecret, (event) => this.#follower.hear(event)))
     }

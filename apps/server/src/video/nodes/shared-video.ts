@@ -1,16 +1,14 @@
 import type {
   CameraDesk,
-  Film,
   IngestAddress,
   IngestListener,
-  NewVideo,
   PublicationFollower,
   RestreamStates,
   SourceDesk,
   VideoProvider,
-  VideoSources,
 } from '@courtside/media'
 import {
+  ForwardedVideo,
   type IngestState,
   isLivePlaylist,
   LocalVideo,
@@ -57,13 +55,13 @@ type FileRequest = FastifyRequest<{ Params: { playbackId?: string; file?: string
  * for that time, by a lease in the database. The other servers request live media from the owner, and read
  * everything else from the shared recordings.
  */
-export class SharedVideo implements VideoProvider {
+export class SharedVideo extends ForwardedVideo implements VideoProvider {
   readonly ingestUrl = null
   readonly cameras: CameraDesk
   readonly desk: SourceDesk
+  protected readonly local: LocalVideo
   readonly #db: SharedVideoOptions['db']
   readonly #apart: boolean
-  readonly #local: LocalVideo
   readonly #leases: MediaLeases
   readonly #holding: LeaseHolding
   readonly #owners = new OwnerAnswers()
@@ -73,6 +71,7 @@ export class SharedVideo implements VideoProvider {
   readonly #reported: ReportedStates
 
   constructor({ db, ear, address, apart = false, ...options }: SharedVideoOptions) {
+    super()
     this.#logger = options.logger
     this.#reported = new ReportedStates(options.logger)
     this.#db = db
@@ -93,7 +92,7 @@ export class SharedVideo implements VideoProvider {
       },
     )
     const video = this
-    this.#local = new LocalVideo({
+    this.local = new LocalVideo({
       ...options,
       journals: apart ? new JournalRows(db) : undefined,
       claims: {
@@ -107,28 +106,25 @@ export class SharedVideo implements VideoProvider {
         },
       },
     })
-    this.#holding = new LeaseHolding(this.#leases, this.#local, options.logger)
-    this.cameras = this.#local.cameras
-    this.desk = this.#local.desk
-    this.#local.onIngestChange((playbackId, state) => {
+    this.#holding = new LeaseHolding(this.#leases, this.local, options.logger)
+    this.cameras = this.local.cameras
+    this.desk = this.local.desk
+    this.local.onIngestChange((playbackId, state) => {
       this.#leases.report(playbackId, state)
       this.#reported.report(playbackId, state)
     })
-    this.onScarceRoom = (makeRoom) => this.#local.onScarceRoom(makeRoom)
   }
 
-  onScarceRoom: VideoProvider['onScarceRoom']
-
   get takesSrt(): boolean {
-    return this.#local.takesSrt
+    return this.local.takesSrt
   }
 
   onIngestChange(listener: IngestListener): void {
     this.#reported.add(listener)
   }
 
-  onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
-    this.#local.onPublication((playbackId) => {
+  override onPublication(follow: Parameters<VideoProvider['onPublication']>[0]): void {
+    super.onPublication((playbackId) => {
       const follower = follow(playbackId)
       this.#followers.set(playbackId, follower)
       return {
@@ -141,66 +137,50 @@ export class SharedVideo implements VideoProvider {
     })
   }
 
-  isRecording(): boolean {
-    return this.#local.isRecording()
-  }
-
   async start(): Promise<readonly IngestAddress[]> {
     await this.#leases.read()
     this.#leases.start()
-    return this.#local.start()
+    return this.local.start()
   }
 
   async stop(): Promise<void> {
-    await this.#local.stop()
+    await this.local.stop()
     await this.#holding.settled()
     await this.#leases.stop()
     this.#owners.stop()
   }
 
-  create(): Promise<NewVideo> {
-    return this.#local.create()
-  }
-
-  newStreamKey(): Promise<string> {
-    return this.#local.newStreamKey()
-  }
-
-  sources(playbackId: string, name?: string): VideoSources {
-    return this.#local.sources(playbackId, name)
-  }
-
   ingestState(playbackId: string): IngestState {
     const lease = this.#leases.of(playbackId)
-    return lease?.isHeld && lease.mine ? this.#local.ingestState(playbackId) : stateElsewhere(lease)
+    return lease?.isHeld && lease.mine ? this.local.ingestState(playbackId) : stateElsewhere(lease)
   }
 
-  restreamsElsewhere(playbackId: string): RestreamStates {
+  override restreamsElsewhere(playbackId: string): RestreamStates {
     const lease = this.#leases.of(playbackId)
     return lease?.isHeld && !lease.mine ? lease.restreams : {}
   }
 
   knownPicture(playbackId: string): boolean | null {
-    return this.#leases.of(playbackId)?.isHeld ? this.#local.knownPicture(playbackId) : null
+    return this.#leases.of(playbackId)?.isHeld ? this.local.knownPicture(playbackId) : null
   }
 
   async hasPicture(playbackId: string): Promise<boolean> {
     const lease = this.#leases.of(playbackId)
     if (lease?.isHeld && lease.state?.status === 'live') return true
-    return this.#local.hasPicture(playbackId)
+    return this.local.hasPicture(playbackId)
   }
 
   /** Does nothing, because a stream is opened when an encoder or a viewer needs it. */
   async open(): Promise<void> {}
 
   async finish(playbackId: string): Promise<void> {
-    this.#local.cameras.finish(playbackId)
-    if (!this.#leases.of(playbackId)?.isHeld && (await this.#local.isFinished(playbackId))) return
-    await this.#holding.alone(playbackId, REASONS.finished, () => this.#local.finish(playbackId))
+    this.local.cameras.finish(playbackId)
+    if (!this.#leases.of(playbackId)?.isHeld && (await this.local.isFinished(playbackId))) return
+    await this.#holding.alone(playbackId, REASONS.finished, () => this.local.finish(playbackId))
   }
 
   async remove(playbackId: string): Promise<void> {
-    await this.#holding.alone(playbackId, REASONS.finished, () => this.#local.remove(playbackId))
+    await this.#holding.alone(playbackId, REASONS.finished, () => this.local.remove(playbackId))
     await this.#announce({ playbackId, onlyFilm: false })
   }
 
@@ -213,36 +193,12 @@ export class SharedVideo implements VideoProvider {
           this.#logger.error({ err: error, playbackId }, 'Could not disconnect an encoder'),
         )
     }
-    this.#local.disconnect(playbackId, reason)
+    this.local.disconnect(playbackId, reason)
   }
 
-  hostedMp4(): null {
-    return null
-  }
-
-  film(...asked: Parameters<VideoProvider['film']>): Promise<Film | null | 'busy'> {
-    return this.#local.film(...asked)
-  }
-
-  filmOfCuts(...asked: Parameters<VideoProvider['filmOfCuts']>): Promise<Film | null> {
-    return this.#local.filmOfCuts(...asked)
-  }
-
-  picture(...asked: Parameters<VideoProvider['picture']>): Promise<string | null | 'busy'> {
-    return this.#local.picture(...asked)
-  }
-
-  async forgetFilm(playbackId: string): Promise<void> {
-    await this.#local.forgetFilm(playbackId)
+  override async forgetFilm(playbackId: string): Promise<void> {
+    await super.forgetFilm(playbackId)
     await this.#announce({ playbackId, onlyFilm: true })
-  }
-
-  size(playbackId: string): Promise<number> {
-    return this.#local.size(playbackId)
-  }
-
-  space(): Promise<{ free: number; total: number }> {
-    return this.#local.space()
   }
 
   routes: VideoProvider['routes'] = async (app) => {
@@ -257,7 +213,7 @@ export class SharedVideo implements VideoProvider {
       // shared recording.
       if (answer) return reply.code(answer.status).headers(answer.headers).send(answer.body)
     })
-    await app.register(this.#local.routes)
+    await app.register(this.local.routes)
   }
 
   async #announce(removed: z.infer<typeof removal>): Promise<void> {
@@ -267,7 +223,7 @@ export class SharedVideo implements VideoProvider {
   /** Removes this server's copies of what another server has removed. */
   #removedElsewhere(payload: string): void {
     const { playbackId, onlyFilm } = removal.parse(JSON.parse(payload))
-    const work = onlyFilm || !this.#apart ? this.#local.forgetFilm(playbackId) : this.#local.drop(playbackId)
+    const work = onlyFilm || !this.#apart ? this.local.forgetFilm(playbackId) : this.local.drop(playbackId)
     work.catch((error: unknown) => {
       this.#logger.error({ err: error, playbackId }, 'Could not remove what another server has removed')
     })
