@@ -62,4 +62,8 @@ export abstract class ForwardedVideo {
   space(): ReturnType<VideoProvider['space']> {
     return this.local.space()
   }
+
+  recorded(): Promise<string[]> {
+    return this.local.recorded()
+  }
 }

@@ -23,7 +23,7 @@ import { RecordingRoom } from './recorder/room.ts'
 import { MediaRefused } from './refused.ts'
 import type { RenditionWish } from './renditions/renditions.ts'
 import type { ShownStream } from './shown-stream.ts'
-import { diskSpace, recordingSize } from './storage.ts'
+import { diskSpace, recordingSize, recordingsIn } from './storage.ts'
 import type { SharedJournals } from './stored/shared-journals.ts'
 import { Uploads } from './stored/uploads.ts'
 import { StreamRegistry } from './stream-registry.ts'
@@ -256,6 +256,11 @@ export class LocalVideo implements VideoProvider {
 
   async size(playbackId: string): Promise<number> {
     return recordingSize(this.#streams.directory(playbackId))
+  }
+
+  async recorded(): Promise<string[]> {
+    const { mediaDir, journals } = this.#options
+    return [...new Set([...(await recordingsIn(mediaDir)), ...((await journals?.ids()) ?? [])])]
   }
 
   remove(playbackId: string): Promise<void> {

@@ -206,6 +206,8 @@ export interface VideoStorage {
   size(playbackId: string): Promise<number | null>
   /** Returns the free and total bytes of the disk that holds recordings. */
   space(): Promise<{ free: number; total: number }>
+  /** Returns the playback ids of all recordings on this server, including those that belong to no match. */
+  recorded(): Promise<string[]>
   /** Removes a video that no match needs. Does nothing when called again. */
   remove(playbackId: string): Promise<void>
 }

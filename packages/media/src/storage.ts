@@ -1,6 +1,6 @@
 import { mkdir, readdir, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
-import { JOURNAL_FILE } from './recorder/media-names.ts'
+import { isPlaybackId, JOURNAL_FILE } from './recorder/media-names.ts'
 import { bytesAway, STORED_FILE } from './stored/stored-state.ts'
 
 /**
@@ -22,6 +22,12 @@ export async function recordingSize(folder: string): Promise<number> {
     bytes += (await stat(path.join(entry.parentPath, entry.name)).catch(() => null))?.size ?? 0
   }
   return bytes
+}
+
+/** Returns the playback ids of the recordings in a folder, including partly removed ones. */
+export async function recordingsIn(mediaDir: string): Promise<string[]> {
+  const entries = await readdir(mediaDir, { withFileTypes: true }).catch(() => [])
+  return entries.flatMap((entry) => (entry.isDirectory() && isPlaybackId(entry.name) ? [entry.name] : []))
 }
 
 /** Returns the free and total bytes of the disk that holds a folder. */

@@ -21,6 +21,7 @@ import { OfficialService } from '../features/officials/officials.ts'
 import { OverlayStream } from '../features/overlay/overlay-stream.ts'
 import { Overlays } from '../features/overlay/overlays.ts'
 import { RestreamService } from '../features/restream/restream-service.ts'
+import { LeftoverVideos } from '../features/retention/leftover-videos.ts'
 import { Retention } from '../features/retention/retention.ts'
 import { VideoRetention } from '../features/retention/video-retention.ts'
 import { SeasonBook } from '../features/season/season-book.ts'
@@ -75,7 +76,7 @@ export async function matchParts(
       secret,
     }),
     videoRetention,
-    retention: new Retention([accounts.retention, videoRetention], logger),
+    retention: new Retention([accounts.retention, videoRetention, new LeftoverVideos({ video, logger })], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
     light: new LightMatches(matches, rosters),

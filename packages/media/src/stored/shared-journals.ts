@@ -3,6 +3,8 @@
  * folder. A journal here names only files that the object store holds.
  */
 export interface SharedJournals {
+  /** Returns the playback ids of all journals. */
+  ids(): Promise<string[]>
   /**
    * Returns the lines of a journal from byte `from` on.
    * @returns null when there is no such journal: nothing was recorded yet, or the object store has it whole

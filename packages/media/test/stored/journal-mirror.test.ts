@@ -21,6 +21,10 @@ class MemoryJournals implements SharedJournals {
   lines: Buffer | null = null
   reads = 0
 
+  async ids(): Promise<string[]> {
+    return this.lines ? ['game'] : []
+  }
+
   async read(_playbackId: string, from: number): Promise<Buffer | null> {
     this.reads += 1
     return this.lines?.subarray(from) ?? null

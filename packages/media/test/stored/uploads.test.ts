@@ -47,6 +47,7 @@ test('logs once that the store does not accept live video, and uploads it after 
     recordings: async () => ['game'],
     isMine: async () => true,
     journals: {
+      ids: async () => [],
       read: async () => null,
       append: async (_playbackId, _at, lines) => shared.push(lines) > 0,
       remove: async () => {},

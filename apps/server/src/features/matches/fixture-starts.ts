@@ -9,11 +9,11 @@ import {
 import type { Database } from '../../db/client.ts'
 import type { Identity } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
+import { rehearsalOf } from '../../video/rehearsals.ts'
 import { FixtureSource, isStartable, type OpenFixture } from './fixture-repository.ts'
 import { rulesetOf } from './new-match.ts'
 import type { MatchRecord } from './repository.ts'
 import type { MatchService } from './service.ts'
-import { rehearsalOf } from './stream-keys.ts'
 
 /** Dependencies of {@link FixtureStarts}. */
 interface FixtureStartParts {
@@ -85,7 +85,6 @@ export class FixtureStarts {
     const video = await this.#names(fixture)
     const started = await this.#matches.create(match, user, { id, ...video })
     this.#video.disconnect(rehearsalOf(video.playbackId), REASONS.begins)
-    await this.#video.remove(rehearsalOf(video.playbackId))
     await this.#matches.nameCrew(id, await this.#fixtures.crew(id), user.id)
     return started
   }

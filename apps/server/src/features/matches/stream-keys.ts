@@ -1,5 +1,6 @@
 import type { KeyOwner } from '@courtside/media'
 import type { Database } from '../../db/client.ts'
+import { rehearsalOf } from '../../video/rehearsals.ts'
 
 /** Every stream key of a spare encoder ends with this. */
 const SPARE_SUFFIX = '-spare'
@@ -50,12 +51,4 @@ export class StreamKeys {
 /** Returns the key of the spare encoder of a match. */
 export function spareKeyOf(streamKey: string): string {
   return `${streamKey}${SPARE_SUFFIX}`
-}
-
-/**
- * Returns the playback id for camera tests before a fixture starts. The separate id keeps the tests out of
- * the recording.
- */
-export function rehearsalOf(playbackId: string): string {
-  return `${playbackId}-rehearsal`
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { askerOf } from '../../http/api.ts'
 import { Refused } from '../../refused.ts'
+import { isRehearsal } from '../../video/rehearsals.ts'
 import { PASS_WINDOWS, type Passes, type Sight } from './passes.ts'
 import type { RestrictedMatch, RestrictedMatches } from './restricted-matches.ts'
 import { isSeenBy, type Viewer, type Viewers } from './viewer.ts'
@@ -90,6 +91,8 @@ export class Admissions {
     asked: Asked,
     pass: string | null,
   ): Promise<void> {
+    // Camera tests have no viewers, and belong to no match whose restrictions could apply.
+    if (isRehearsal(playbackId)) throw new Refused({ code: 'no-such-video' })
     const liveUntil = asked === 'film' && pass !== null ? this.#passes.opensLive(playbackId, pass) : null
     if (liveUntil !== null) {
       live.add(request)

@@ -9,6 +9,11 @@ export class JournalRows implements SharedJournals {
     this.#db = db
   }
 
+  async ids(): Promise<string[]> {
+    const rows = this.#db.selectFrom('media_journals').select('playback_id').distinct()
+    return (await rows.execute()).map(({ playback_id }) => playback_id)
+  }
+
   async read(playbackId: string, from: number): Promise<Buffer | null> {
     const rows = await this.#rows(playbackId, from)
     const lines = joined(rows, from)
