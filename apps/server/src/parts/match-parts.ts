@@ -76,7 +76,7 @@ export async function matchParts(
       secret,
     }),
     videoRetention,
-    retention: new Retention([accounts.retention, videoRetention, new LeftoverVideos({ video, logger })], logger),
+    retention: new Retention([accounts.retention, videoRetention, new LeftoverVideos({ db, video, logger })], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
     light: new LightMatches(matches, rosters),

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { IngestState } from '@courtside/media'
-import { LocalVideo } from '@courtside/media'
+import { type IngestState, LocalVideo, NOTHING_YET } from '@courtside/media'
 import { expect, test, vi } from 'vitest'
 import { eventually, temporaryDirectory } from '../../../../packages/media/test/scene/patience.ts'
 import { RawPublisher } from '../../../../packages/media/test/scene/raw-publisher.ts'
@@ -12,6 +11,7 @@ import { createMatch, startCourtside } from '../support/courtside.ts'
 
 const HOUR_MS = 3600_000
 const RUNNING = new AbortController().signal
+const NO_TESTS = { recorded: async () => [], ingestState: () => NOTHING_YET }
 const loggerOf = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() })
 
 /** Creates a fixture, and sends a camera test to it. Returns its recording's folder and public address. */
@@ -68,7 +68,8 @@ test('removes camera tests that have ended or run for an hour, and nothing else 
     'long-rehearsal': live(HOUR_MS),
   }
   video.ingestState = (playbackId) => states[playbackId] ?? waiting
-  await new LeftoverVideos({ video, logger: loggerOf() }).apply(RUNNING)
+  const { db } = await startCourtside()
+  await new LeftoverVideos({ db, video, logger: loggerOf() }).apply(RUNNING)
   const kept = ['.removed', 'game', 'new-rehearsal']
   expect(kept.map((name) => existsSync(path.join(mediaDir, name)))).toEqual([true, true, true])
   expect(await video.recorded()).toEqual(expect.arrayContaining(['game', 'new-rehearsal']))
@@ -76,14 +77,33 @@ test('removes camera tests that have ended or run for an hour, and nothing else 
   await remove()
 })
 
-test('a video that cannot be removed does not keep the others', async () => {
+test('repeats the removal of a match’s video until it succeeds, and then never again', async () => {
+  const { admin, db } = await startCourtside()
+  const playbackIds: string[] = []
+  for (const title of ['First', 'Second', 'Not removed', 'Reopened']) {
+    const { match } = await createMatch(admin, title)
+    const params = { id: match.id }
+    await admin.call('PUT /live/end/:id', { params })
+    await db.updateTable('matches').set({ has_picture: true }).where('id', '=', match.id).execute()
+    if (title !== 'Not removed') await admin.call('DELETE /storage/:id', { params })
+    if (title === 'Reopened') await admin.call('POST /live/reopen/:id', { params })
+    playbackIds.push(match.mux_playback_id)
+  }
+  const [first, second] = playbackIds
   const logger = loggerOf()
+  let isAway = true
   const remove = vi.fn(async (playbackId: string) => {
-    if (playbackId === 'one-rehearsal') throw new Error('busy')
+    if (isAway && playbackId === first) throw new Error('no answer')
   })
-  const recorded = async () => ['one-rehearsal', 'other-rehearsal']
-  const ingestState = () => ({ status: 'waiting', since: null }) as IngestState
-  await new LeftoverVideos({ video: { recorded, ingestState, remove }, logger }).apply(RUNNING)
-  expect(remove).toHaveBeenLastCalledWith('other-rehearsal')
+  const rule = new LeftoverVideos({ db, video: { ...NO_TESTS, remove }, logger })
+  const removed = async () => {
+    remove.mockClear()
+    await rule.apply(RUNNING)
+    return remove.mock.calls.flat().sort()
+  }
+  expect(await removed()).toEqual([first, second].sort())
   expect(logger.error).toHaveBeenCalledOnce()
+  isAway = false
+  expect(await removed()).toEqual([first])
+  expect(await removed()).toEqual([])
 })
