@@ -96,11 +96,18 @@ test('a backup taken during a match restores every figure, name and file', async
   rmSync(smaller, { recursive: true })
   expect(filesIn(path.join(dataDir, 'media'))).toEqual(filesIn(path.join(courtside.dataDir, 'media')))
   expect(filesIn(path.join(dataDir, 'images'))).toEqual(filesIn(path.join(courtside.dataDir, 'images')))
-  // New ids continue after the restored ones, and earlier sessions are no longer valid.
-  const team = await restored.admin.call('POST /teams/create-team', {
-    body: { teamname: 'New', coach: 'Coach' },
-  })
-  expect(team.id).toBe(3)
+  // No id is given out that was given out after the backup, and earlier sessions are no longer valid.
+  const newTeam = ({ admin }: TestCourtside) =>
+    admin.call('POST /teams/create-team', { body: { teamname: 'New', coach: 'Coach' } })
+  expect([(await newTeam(courtside)).id, (await newTeam(restored)).id]).toEqual([3, 100_003])
+  const { rows: sequences } = await sql<{ name: string; last: number | null }>`
+    select sequencename as name, last_value as last from pg_sequences where schemaname = 'public'`.execute(
+    restored.db,
+  )
+  expect(sequences.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['fixtures_id_seq', 'stat_id', 'webhooks_id_seq']),
+  )
+  expect(sequences.filter(({ last }) => (last ?? 0) < 100_000)).toEqual([])
   const sessions = await restored.db.selectFrom('refresh_tokens').select('user_id').execute()
   expect(sessions).toHaveLength(1) // the session of the administrator, who has just signed in
 })

@@ -26,6 +26,13 @@ import { findPrimary } from '../../db/primary.ts'
 import { type LostSecrets, lostSecrets } from './lost-secrets.ts'
 import { claimDatabase, giveUpDatabase, releaseDatabase } from './restore-database.ts'
 
+/**
+ * Continues every sequence 100,000 after the backup's last id, because tablets and webhook receivers may know
+ * ids that were given out after the backup.
+ */
+const SKIP_IDS = `select setval(format('%I', sequencename), coalesce(last_value, 0) + 100000)
+  from pg_sequences where schemaname = 'public'`
+
 /** A restore: its backup and its destination. */
 export interface RestoreOrder {
   file: string
@@ -107,6 +114,7 @@ async function fillDatabase(
   await client.query('begin')
   const { secrets, ...counted } = await readEntries(entries, manifest, client, order)
   for (const { name, last } of manifest.sequences) await client.query('select setval($1, $2)', [name, last])
+  await client.query(SKIP_IDS)
   await client.query('commit')
   await migrateTo(order.connection, null)
   return { ...counted, lost: await lostSecrets(client, secrets) }
