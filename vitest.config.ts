@@ -28,6 +28,7 @@ const workspaces = [
   { name: 'papers', root: 'packages/papers', isolate: false },
   { name: 'network', root: 'packages/network', isolate: false },
   { name: 'jobs', root: 'packages/jobs', isolate: false },
+  { name: 'release', root: 'packages/release' },
   // Tests that replace a module of Node need their own modules.
   { name: 'doctor', root: 'packages/doctor' },
   { name: 'media', root: 'packages/media', exclude: [THOROUGH] },

@@ -42,7 +42,7 @@ export async function checkSum(file: string): Promise<boolean> {
  * not exist
  */
 export async function unpackProgram(file: string, folder: string): Promise<string> {
-  const draft = `${folder}.unpacking`
+  const draft = unpackingInto(folder)
   await rm(draft, { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
   try {
@@ -57,6 +57,11 @@ export async function unpackProgram(file: string, folder: string): Promise<strin
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
+}
+
+/** Returns the folder in which a release is unpacked before its program is moved to `folder`. */
+export function unpackingInto(folder: string): string {
+  return `${folder}.unpacking`
 }
 
 /** Reads the name and version of a program. @throws {UpgradeError} when the folder contains no Courtside */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import os from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Places, readMark, removeMark, serverIn, writeMark } from './home.ts'
+import { removeUpgradeLeftovers } from './upgrade-leftovers.ts'
 
 /** How often a paused supervisor looks whether the upgrade is over, in ms. */
 const LOOK_EVERY_MS = 200
@@ -50,9 +51,19 @@ export class Supervisor {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     })
     this.#child = child
+    child.on('message', (message) => {
+      if (message === 'ready') void this.#tidy()
+    })
     const [code, signal] = await once(child, 'exit')
     this.#child = null
     return code ?? 128 + (os.constants.signals[signal as NodeJS.Signals] ?? 0)
+  }
+
+  /** Removes what an interrupted upgrade has left, because the server of the program in place has started. */
+  async #tidy(): Promise<void> {
+    await removeUpgradeLeftovers(this.#places, this.#dataDir).catch((error: unknown) => {
+      console.error('Could not remove the files of an interrupted upgrade:', error)
+    })
   }
 
   async #waitForUpgrade(): Promise<void> {

@@ -8,6 +8,7 @@ import { processOnDataFolder } from '@courtside/postgres'
 import { type Places, readMark, removeMark, serverIn, writeMark } from './home.ts'
 import { checkSum, isOlder, unpackProgram } from './release-file.ts'
 import { UpgradeError } from './upgrade-error.ts'
+import { DATABASE_COPY, removeOldUpgradeBackups, upgradeBackupName } from './upgrade-leftovers.ts'
 
 /**
  * How long a server may take to stop, in ms. It finishes writes and closes the connections of encoders first.
@@ -16,9 +17,8 @@ const STOPS_WITHIN_MS = 90_000
 /** How long a new version may take to answer, in ms. It migrates the database first. */
 const ANSWERS_WITHIN_MS = 180_000
 const LOOK_EVERY_MS = 200
-/** The embedded database's folder in the data folder, and its copy during an upgrade. */
+/** The embedded database's folder in the data folder. */
 const DATABASE = 'postgres'
-const DATABASE_COPY = 'postgres.before-upgrade'
 
 /** The files and addresses of an upgrade. */
 export interface Upgrade {
@@ -65,9 +65,9 @@ export async function upgrade(order: Upgrade): Promise<string> {
     throw new UpgradeError(`Another Courtside runs on ${dataDir}. Stop it first.`)
   if (!(await checkSum(file)))
     say('There is no file SHA256SUMS beside the release, so its checksum is not compared.')
-  const next = await unpackProgram(file, places.next)
   writeMark(places.upgrading, dataDir)
   try {
+    const next = await unpackProgram(file, places.next)
     if (isOlder(next, version))
       throw new UpgradeError(`Version ${next} is older than this one (${version}) and cannot read its data.`)
     await backUp(order, next)
@@ -84,19 +84,19 @@ export async function upgrade(order: Upgrade): Promise<string> {
   }
 }
 
-/** Writes a backup with the program that runs now, also while the server runs. */
+/** Writes a backup with the program that runs now, also while the server runs. Removes old ones. */
 async function backUp(order: Upgrade, next: string): Promise<void> {
   const { places, home, backupFolder, version, dataDir, hasOwnDatabase, say } = order
   if (hasOwnDatabase && !existsSync(path.join(dataDir, DATABASE)))
     return say('There are no data to back up yet.')
   await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-')
-  const file = path.join(backupFolder, `courtside-${version}-before-${next}-${stamp}.backup`)
+  const file = path.join(backupFolder, upgradeBackupName(version, next, new Date()))
   const { node, main } = serverIn(places.program)
   const command = path.join(path.dirname(main), 'commands/backup.ts')
   if ((await run(node, [command, file], home)) !== 0)
     throw new UpgradeError('The backup failed (see above), so nothing was changed.')
   say(`The backup is ${file}`)
+  await removeOldUpgradeBackups(backupFolder)
 }
 
 async function stopped(dataDir: string): Promise<void> {
