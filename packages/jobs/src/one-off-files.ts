@@ -1,8 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { FileMaker } from './file-maker.ts'
 import { TaskQueue } from './task-queue.ts'
+import { makeTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts'
+
+/** The start of the name of an order's folder. */
+const PREFIX = 'courtside-order-'
 
 /** A kind of files that are made for one caller and not kept, and how to make them. */
 export interface OneOffKind {
@@ -23,6 +26,8 @@ export interface OneOffKind {
 export class OneOffFiles {
   readonly #maker: FileMaker
   readonly #queue: TaskQueue<Buffer | { failed: string }>
+  /** Resolves when the orders of killed processes are removed. They may contain uploaded files. */
+  readonly #cleared = removeAbandonedFolders(PREFIX)
   #last = 0
 
   constructor({ process: module, mostWaiting, ...kind }: OneOffKind) {
@@ -40,7 +45,8 @@ export class OneOffFiles {
   make(orderIn: (folder: string) => Promise<unknown>): Promise<Buffer | { failed: string } | 'busy'> {
     this.#last += 1
     return this.#queue.make(String(this.#last), async (run) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'courtside-order-'))
+      await this.#cleared
+      const folder = await makeTemporaryFolder(PREFIX)
       try {
         const output = path.join(folder, 'output')
         const report = await this.#maker.make(run, await orderIn(folder), output)

@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import os from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
+import { makeTemporaryFolder, removeAbandonedFolders } from '@courtside/jobs'
 import type { VideoLogger } from '../../logger.ts'
 import type { IngestAddress, IngestProtocol } from '../ingest-protocol.ts'
 import type { PublisherConnection, PublisherRefusal } from '../publisher.ts'
@@ -13,6 +13,8 @@ import { isSrtInstalled, type SrtOpening } from './srt-program.ts'
  * servers.
  */
 const READ_EVERY_MS = 5000
+/** The start of the name of the folder for libsrt's statistics. */
+const PREFIX = 'courtside-srt-'
 
 /** The ports for encoders that send by SRT. */
 export interface SrtDoor {
@@ -56,8 +58,9 @@ export class SrtIngest implements IngestProtocol {
   }
 
   async start(): Promise<void> {
+    await removeAbandonedFolders(PREFIX)
     if (!(await isSrtInstalled())) return
-    this.#directory = await mkdtemp(path.join(os.tmpdir(), 'courtside-srt-'))
+    this.#directory = await makeTemporaryFolder(PREFIX)
     await this.#change()
     this.#timer = setInterval(() => void this.#change(), READ_EVERY_MS)
   }
