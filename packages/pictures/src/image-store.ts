@@ -9,8 +9,8 @@ import { type ProcessedImage, readPicture } from './picture.ts'
 export type ImageSize = 'large' | 'small'
 
 /**
- * How long an unreferenced file in a folder of several servers is kept, in ms, because another server may be
- * uploading it.
+ * How long an unreferenced file is kept if several servers store images in the same place, in ms, because
+ * another server may be uploading it.
  */
 const UPLOAD_MS = 3_600_000
 
@@ -67,17 +67,15 @@ export class ImageStore {
   }
 
   /**
-   * Creates the folder, and deletes files that a crash may have left: incomplete and unreferenced ones. In a
-   * folder of several servers, deletes only those older than {@link UPLOAD_MS}.
+   * Creates the folder, and deletes files that a crash may have left: incomplete and unreferenced ones. With
+   * several servers, deletes only files older than {@link UPLOAD_MS}. With an object store, deletes them there,
+   * too, in the background; if the store does not answer, the next start tries again.
    */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })
-    const referenced = await this.#references.all()
-    for (const file of await readdir(this.#folder)) {
-      if (referenced.has(file.replace('-small', ''))) continue
-      const found = path.join(this.#folder, file)
-      if (!this.#shared || (await isOld(found))) await rm(found, { force: true })
-    }
+    const deleted = this.#inTurn(() => this.#deleteUnreferenced())
+    if (this.#store) deleted.catch(() => {})
+    else await deleted
   }
 
   /**
@@ -148,12 +146,28 @@ export class ImageStore {
     return found && { content: createReadStream(file), bytes: found.size }
   }
 
+  async #deleteUnreferenced(): Promise<void> {
+    const referenced = await this.#references.all()
+    for (const file of await readdir(this.#folder)) {
+      if (referenced.has(file.replace('-small', ''))) continue
+      const found = path.join(this.#folder, file)
+      const isSafe = (!this.#shared && !this.#store) || (await isOld(found))
+      if (isSafe) await this.#remove(found)
+    }
+  }
+
   async #removeUnreferenced(name: string): Promise<void> {
     if ((await this.#references.all()).has(name)) return
-    for (const size of ['large', 'small'] as const) {
-      await rm(this.file(name, size), { force: true })
-      await this.#store?.remove(this.file(name, size))
-    }
+    for (const size of ['large', 'small'] as const) await this.#remove(this.file(name, size))
+  }
+
+  /**
+   * Deletes a file, from the object store first, so that {@link open} finds what that store still has.
+   * @throws when the object store does not answer
+   */
+  async #remove(file: string): Promise<void> {
+    await this.#store?.remove(file)
+    await rm(file, { force: true })
   }
 
   /** Writes a file atomically: under its final name it is either complete or missing. */

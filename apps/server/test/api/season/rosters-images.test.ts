@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ApiError, type Client } from '@courtside/contract/client'
 import { ImageStore } from '@courtside/pictures'
@@ -176,6 +176,37 @@ test('a server without the shared folder reads images from the object store, unt
   expect(readFileSync((await second.copy(name, 'large')) ?? '')).toEqual(objects.get(name))
   await first.discard(name)
   expect(await second.read(name, 'large')).toBeUndefined()
+})
+
+test('the next start deletes what a crash has left in the object store, once the store answers', async () => {
+  const { dataDir, db } = await startCourtside()
+  const objects = new Set<string>()
+  let isAway = false
+  const store = {
+    get: async () => null,
+    put: async (file: string) => void objects.add(path.basename(file)),
+    remove: async (file: string) => {
+      if (isAway) throw new Error('no answer')
+      objects.delete(path.basename(file))
+    },
+  }
+  const folder = path.join(dataDir, 'crashed')
+  const restart = async () => {
+    const images = new ImageStore(folder, imageReferences(db), { store })
+    await images.open()
+    await images.discard('another.webp').catch(() => {}) // runs after the deletion
+    return [objects.size, readdirSync(folder).length]
+  }
+  // The image is uploaded, but the server is killed before it writes the reference.
+  const before = new ImageStore(folder, imageReferences(db), { store })
+  await before.storeWith(await picture('png'), async () => {})
+  expect(await restart()).toEqual([2, 2]) // another server may be uploading it
+  const hoursAgo = new Date(Date.now() - 2 * 3_600_000)
+  for (const file of readdirSync(folder)) utimesSync(path.join(folder, file), hoursAgo, hoursAgo)
+  isAway = true
+  expect(await restart()).toEqual([2, 2])
+  isAway = false
+  expect(await restart()).toEqual([0, 0])
 })
 
 test("a match keeps its team's logo, even when the team changes it or is removed", async () => {
