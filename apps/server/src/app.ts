@@ -58,7 +58,7 @@ export async function createApp(given: AppParts): Promise<App & { backups: Backu
       const elsewhere = config.ingest.map(({ protocol, port }) => rtmpAddress(protocol, port))
       ports.ingest = config.role === 'web' && !config.mux ? elsewhere : ingest
       ports.srt = config.role === 'web' && !config.mux ? config.srtPorts.length > 0 : parts.video.takesSrt
-      await parts.matches.reopenStreams()
+      await parts.matches.videos.reopen()
       await server.listen({ host: config.host, port: config.port, backlog: WAITING_CONNECTIONS })
       const address = server.server.address()
       if (typeof address === 'object' && address) ports.http = address.port
@@ -106,7 +106,7 @@ class Background {
 
   start(): void {
     this.#parts.calendars.start()
-    this.#noting = this.#parts.matches
+    this.#noting = this.#parts.matches.videos
       .notePictures(this.#closing.signal)
       .catch((error) =>
         this.#server.log.error({ err: error }, 'Could not record which older matches have video.'),

@@ -53,6 +53,7 @@ export async function matchParts(
   const stories = new Stories(db, logs)
   const shots = new ShotClocks(db, ear)
   const secret = secretOf(config, 'restream-keys')
+  const leftovers = new LeftoverVideos({ db, video, logger })
   const videoRetention = new VideoRetention({ matches, club, video, logger })
   return {
     video,
@@ -76,7 +77,7 @@ export async function matchParts(
       secret,
     }),
     videoRetention,
-    retention: new Retention([accounts.retention, videoRetention, new LeftoverVideos({ db, video, logger })], logger),
+    retention: new Retention([accounts.retention, videoRetention, leftovers], logger),
     stats: new StatService(db, log),
     starts: new FixtureStarts({ db, matches, video }),
     light: new LightMatches(matches, rosters),

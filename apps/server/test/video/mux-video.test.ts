@@ -4,9 +4,11 @@ import path from 'node:path'
 import { loadConfig } from '@courtside/config'
 import { LocalVideo } from '@courtside/media'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { LeftoverVideos } from '../../src/features/retention/leftover-videos.ts'
+import { serverTime } from '../../src/platform/time/server-time.ts'
 import { MuxApi } from '../../src/video/mux/mux-api.ts'
 import { MuxVideo } from '../../src/video/mux/mux-video.ts'
-import { startCourtside } from '../support/courtside.ts'
+import { createMatch, startCourtside } from '../support/courtside.ts'
 import { type MuxServer, muxSettings, startMux } from './mux-server.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
@@ -23,7 +25,8 @@ function configOf(mux: MuxServer) {
  */
 async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
   const mediaDir = mkdtempSync(path.join(tmpdir(), 'courtside-mux-'))
-  const { db } = await startCourtside()
+  const courtside = await startCourtside()
+  const { db } = courtside
   const config = configOf(mux)
   const local = new LocalVideo({
     mediaDir,
@@ -48,7 +51,7 @@ async function startVideo(mux: MuxServer, listener: () => void = () => {}) {
     await video.stop()
     rmSync(mediaDir, { recursive: true, force: true })
   })
-  return { video, states, local }
+  return { video, states, local, courtside }
 }
 
 test('without webhooks, polls Mux for the video, the recording and its end', async () => {
@@ -142,4 +145,72 @@ test('reports a refused title in Mux’s words, and treats an unknown object as 
   expect(await api.liveStream('never-was')).toBeNull()
   await api.closeLiveStream('never-was')
   await api.deleteAsset('never-was')
+})
+
+test('ends the live streams of fixtures that were deleted or called off, and leaves the others', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video, courtside } = await startVideo(mux)
+  const { admin, db } = courtside
+  const { match, home, visitors } = await createMatch(admin)
+  const body = { homeId: home.id, awayId: visitors.id }
+  const fixtureIds = new Map<string, number>()
+  const hoursAgo = vi.spyOn(serverTime, 'now').mockReturnValue(Date.now() - 2 * 3_600_000)
+  for (const title of ['Deleted', 'Cancelled', 'Postponed', 'Arranged', 'Entered']) {
+    const { id } = await admin.call('POST /fixtures', { body: { ...body, title } })
+    const { playbackId: playback_id, streamKey: stream_key } = await video.create(title)
+    await db.updateTable('fixtures').set({ playback_id, stream_key }).where('id', '=', id).execute()
+    fixtureIds.set(title, id)
+  }
+  const { playbackId: playback_id } = await video.create('Started')
+  await db.updateTable('matches').set({ playback_id }).where('id', '=', match.id).execute()
+  await video.create('Never stored')
+  hoursAgo.mockRestore()
+  await video.create('Not stored yet')
+  const paramsOf = (title: string) => ({ params: { id: fixtureIds.get(title) ?? 0 } })
+  await admin.call('DELETE /fixtures/:id', paramsOf('Deleted'))
+  const [cancelled, postponed, entered] = ['Cancelled', 'Postponed', 'Entered'].map(paramsOf)
+  const flood = { status: 'cancelled', reason: 'Flood' } as const
+  await admin.call('PUT /fixtures/:id/outcome', { ...cancelled!, body: flood })
+  const snow = { status: 'postponed', reason: 'Snow' } as const
+  await admin.call('PUT /fixtures/:id/outcome', { ...postponed!, body: snow })
+  await admin.call('PUT /fixtures/:id/outcome', {
+    ...entered!,
+    body: { status: 'finished', periods: [[20, 10]] },
+  })
+
+  const rule = new LeftoverVideos({ db, video, logger: { ...SILENT, debug: () => {} } })
+  await rule.apply(new AbortController().signal)
+  const left = [...mux.liveStreams.values()].map(({ meta }) => meta?.title)
+  expect(left).toEqual(['Postponed', 'Arranged', 'Entered', 'Started', 'Not stored yet'])
+  // A fixture that is called off gets no new live stream. If it is arranged again, it gets one.
+  const ingest = () => admin.call('GET /live/:id/ingest', cancelled!)
+  await expect(ingest()).rejects.toMatchObject({ code: 'fixture-is-off' })
+  await admin.call('PUT /fixtures/:id/outcome', { ...cancelled!, body: { status: 'scheduled' } })
+  expect((await ingest()).stream_key).toEqual(expect.any(String))
+})
+
+test('polls at most ten live streams without an encoder per round, each of them in turn', async () => {
+  const mux = await startMux(onTestFinished)
+  const { video, states } = await startVideo(mux)
+  const { playbackId: live } = await video.create('Live')
+  mux.begin(mux.newest.id)
+  await vi.waitFor(() => expect(states).toContainEqual([live, 'live']))
+  const liveStreamId = mux.newest.id
+  const waiting: string[] = []
+  for (let index = 0; index < 25; index += 1) {
+    await video.create(`Waiting ${index}`)
+    waiting.push(mux.newest.id)
+  }
+  const begun = mux.asked.length
+  const rounds = () => {
+    const polled = mux.asked.slice(begun).map((line) => line.split('/').at(-1) ?? '')
+    const text = polled
+      .map((id) => (id === liveStreamId ? ' ' : waiting.includes(id) ? `${id},` : ''))
+      .join('')
+    return text.split(' ').slice(1, -1) // only whole rounds: each begins with the live stream
+  }
+  await vi.waitFor(() => expect(rounds().length).toBeGreaterThan(3), { timeout: 30_000 })
+  const counts = rounds().map((round) => round.split(',').length - 1)
+  expect(counts.slice(0, 3).toSorted()).toEqual([10, 10, 5].toSorted())
+  expect(new Set(rounds().slice(0, 3).join('').split(','))).toEqual(new Set([...waiting, '']))
 })

@@ -107,10 +107,12 @@ export class FixtureStarts {
    * Returns the playback id and stream key. They are created on first use, and the playback id then never
    * changes. Creating them earlier would open a stream at the video host for every fixture of a draw, often
    * hundreds.
+   * @throws {Refused} the fixture has none, and was called off or decided
    */
   async #names(fixture: OpenFixture): Promise<NewVideo> {
     const { id, playback_id: playbackId, stream_key: streamKey } = fixture
     if (playbackId !== null && streamKey !== null) return { playbackId, streamKey }
+    if (!isStartable(fixture.status)) throw new Refused({ code: 'fixture-is-off' })
     const made = await this.#video.create(titleOf(fixture))
     if (await this.#fixtures.name(id, made)) return made
     await this.#video.remove(made.playbackId) // a concurrent request stored its ids first

@@ -256,18 +256,4 @@ export class MatchService {
     this.#rows.forget(video.id)
     return removed
   }
-
-  /** Reopens the streams of unfinished matches after a server start. */
-  async reopenStreams(): Promise<void> {
-    await this.videos.reopen()
-  }
-
-  /**
-   * Finds out which finished matches have video and how large it is, where the database does not state this
-   * yet.
-   * @param signal stops the work
-   */
-  async notePictures(signal: AbortSignal): Promise<void> {
-    await this.videos.notePictures(signal)
-  }
 }

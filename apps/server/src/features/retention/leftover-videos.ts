@@ -1,12 +1,16 @@
 import type { VideoIngest, VideoStorage } from '@courtside/media'
+import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Logger } from '../../logger.ts'
 import { serverNow } from '../../platform/time/server-time.ts'
 import { isRehearsal } from '../../video/rehearsals.ts'
 import type { RetentionRule } from './retention.ts'
 
-/** How long an encoder may send a camera test before it has to connect again, in ms. Bounds the recording. */
-const LONGEST_TEST_MS = 3600_000
+/**
+ * How long an encoder may send a camera test before it has to connect again, and age from which a live stream
+ * may be unused, because it is created before its match (ms).
+ */
+const STAYS_MS = 3600_000
 
 /** Dependencies of {@link LeftoverVideos}. */
 interface LeftoverVideoParts {
@@ -16,8 +20,9 @@ interface LeftoverVideoParts {
 }
 
 /**
- * The retention rule for videos that no match needs: camera tests that have ended or run for too long, and
- * removed videos of matches, because their removal may have failed or been interrupted.
+ * The retention rule for videos that no match needs: camera tests that have ended or run for too long, removed
+ * videos of matches, because their removal may have failed or been interrupted, and unused live streams at a
+ * host, for example those of deleted fixtures.
  */
 export class LeftoverVideos implements RetentionRule {
   readonly name = 'leftover-videos'
@@ -31,7 +36,7 @@ export class LeftoverVideos implements RetentionRule {
   async apply(stopping: AbortSignal): Promise<void> {
     const { db, video, logger } = this.#parts
     const tests = (await video.recorded()).filter((id) => isRehearsal(id) && !this.#isNewTest(id))
-    for (const playbackId of [...tests, ...(await removedVideos(db))]) {
+    for (const playbackId of [...tests, ...(await unneededVideos(db))]) {
       if (stopping.aborted) return
       try {
         await video.remove(playbackId)
@@ -44,19 +49,26 @@ export class LeftoverVideos implements RetentionRule {
 
   #isNewTest(playbackId: string): boolean {
     const { status, since } = this.#parts.video.ingestState(playbackId)
-    return status === 'live' && serverNow() - (since ?? 0) < LONGEST_TEST_MS
+    return status === 'live' && serverNow() - (since ?? 0) < STAYS_MS
   }
 }
 
-/** Returns the removed videos of finished matches that may still exist: {@link noteGone} was not called yet. */
-async function removedVideos(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('matches')
-    .select('playback_id')
-    .where('video_removed_at', 'is not', null)
-    .where('ended_at', 'is not', null)
-    .where('has_picture', 'is not', false)
-    .execute()
+/**
+ * Returns the removed videos of finished matches that may still exist ({@link noteGone} was not called yet),
+ * and the live streams at a host that no match or fixture uses. Takes those first from fixtures that were
+ * called off.
+ */
+async function unneededVideos(db: Database): Promise<string[]> {
+  await sql`update fixtures set playback_id = null, stream_key = null
+    where status in ('cancelled', 'forfeited', 'defaulted') and playback_id in (select playback_id from mux_streams)
+    and not exists (select from matches where matches.id = fixtures.id)`.execute(db)
+  const { rows } = await sql<{ playback_id: string }>`
+    select playback_id from matches
+    where video_removed_at is not null and ended_at is not null and has_picture is not false
+    union select playback_id from mux_streams
+    where coalesce((state->>'createdAt')::bigint, 0) < ${serverNow() - STAYS_MS}
+    and playback_id not in (select playback_id from matches union all
+      select playback_id from fixtures where playback_id is not null)`.execute(db)
   return rows.map(({ playback_id }) => playback_id)
 }
 

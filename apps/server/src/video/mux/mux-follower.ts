@@ -7,6 +7,8 @@ import type { MuxEvent } from './mux-webhooks.ts'
 
 /** Interval in ms at which Mux is polled if there are no webhooks, and at which failed calls are repeated. */
 const ROUND_MS = 10_000
+/** Maximum number of streams without an encoder that are polled per round. If there are more, they take turns. */
+const WAITING_PER_ROUND = 10
 
 /** Dependencies of {@link MuxFollower}. */
 interface MuxFollowerParts {
@@ -28,6 +30,7 @@ export class MuxFollower {
   readonly #listeners = new Set<IngestListener>()
   #round: NodeJS.Timeout | undefined
   #working: Promise<void> = Promise.resolve()
+  #turn = 0
   #stopped = false
 
   constructor(parts: MuxFollowerParts) {
@@ -147,10 +150,20 @@ export class MuxFollower {
     clearTimeout(this.#round)
     if (this.#stopped) return
     const due = () => {
-      const streams = this.#parts.streams.all()
-      const untold = streams.filter(({ ended, closed }) => ended && !closed)
-      this.#work(() => this.#catchUp(this.#parts.hasWebhooks ? untold : streams))
+      const untold = this.#parts.streams.all().filter(({ ended, closed }) => ended && !closed)
+      this.#work(() => this.#catchUp(this.#parts.hasWebhooks ? untold : this.#polled()))
     }
     this.#round = setTimeout(due, this.#parts.roundMs ?? ROUND_MS)
+  }
+
+  /** Returns the streams to poll in this round: all live and ended ones, and the next of those that wait. */
+  #polled(): MuxStream[] {
+    const isWaiting = ({ live, ended }: MuxStream) => !live && !ended
+    const streams = this.#parts.streams.all()
+    const waiting = streams.filter(isWaiting)
+    const turns = Math.max(1, Math.ceil(waiting.length / WAITING_PER_ROUND))
+    this.#turn = (this.#turn + 1) % turns
+    const next = waiting.slice(this.#turn * WAITING_PER_ROUND).slice(0, WAITING_PER_ROUND)
+    return [...streams.filter((stream) => !isWaiting(stream)), ...next]
   }
 }

@@ -1,4 +1,5 @@
 import type { IngestState } from '@courtside/media'
+import { serverNow } from '../../platform/time/server-time.ts'
 import type { MuxEvent } from './mux-webhooks.ts'
 
 /** An event of Mux about a live stream. */
@@ -24,6 +25,8 @@ export interface MuxStream {
   /** The public playback id of the live stream, which identifies the match's video in Courtside. */
   playbackId: string
   liveStreamId: string
+  /** When the live stream was created. Absent in streams of earlier versions. */
+  createdAt?: number
   /** Whether an encoder is sending and viewers can watch. */
   live: boolean
   /** When `live` last changed; null when it has never changed. */
@@ -45,6 +48,7 @@ export function newMuxStream(playbackId: string, liveStreamId: string): MuxStrea
   return {
     playbackId,
     liveStreamId,
+    createdAt: serverNow(),
     live: false,
     since: null,
     connectionsLost: 0,

@@ -68,9 +68,6 @@ export class MuxVideo extends ForwardedVideo implements VideoProvider {
     this.local.onIngestChange(listener)
   }
 
-  /** Does nothing, because nothing is recorded on this server. */
-  override onScarceRoom(): void {}
-
   override isRecording(): boolean {
     return true
   }
