@@ -73,7 +73,10 @@ const stageStandings = z.object({
   rounds: z.array(z.object({ number: z.int(), ties: z.array(bracketTie) })),
 })
 
-/** A match in head-to-head grids and brackets. */
+/**
+ * A match in head-to-head grids and brackets. While a match is played that the caller may not see, it has no
+ * score and is not `live`.
+ */
 const standingsGame = z.object({
   id: z.int(),
   stageId: z.int().nullable(),

@@ -6,6 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { CompetitionsTable, CompetitionTeamsTable } from '../../db/tables/season.ts'
 import { type ReadSince, readSince } from '../../live/read-since.ts'
 import { Refused } from '../../refused.ts'
+import { CLUB, type Viewer } from '../openness/viewer.ts'
 import { competitionsOf, ENTRANTS } from './competition-query.ts'
 import { OVER } from './fixture-query.ts'
 import { type StandingsRecord, standingsOf } from './standings/standings-query.ts'
@@ -42,12 +43,15 @@ export class CompetitionRepository {
 
   /** Returns a competition with all data for its standings. */
   standings(id: number): Promise<StandingsRecord | undefined> {
-    return standingsOf(this.#db, id).executeTakeFirst()
+    return standingsOf(this.#db, id, CLUB).executeTakeFirst()
   }
 
-  /** Returns a competition with all data for its standings, unless `known` is still the current version. */
-  standingsSince(id: number, known: string | null): Promise<ReadSince<StandingsRecord>> {
-    return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id))
+  /**
+   * Returns a competition with the data for a viewer's standings, unless `known` is still the current
+   * version.
+   */
+  standingsSince(id: number, viewer: Viewer, known: string | null): Promise<ReadSince<StandingsRecord>> {
+    return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id, viewer))
   }
 
   /** Returns the id of the first competition of {@link list} with a result, or of the first one. */

@@ -3,6 +3,7 @@ import { explaining } from '../../constraint-refusals.ts'
 import type { Database } from '../../db/client.ts'
 import type { Versioned } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
+import type { Viewer } from '../openness/viewer.ts'
 import { presentCompetition, presentCompetitionDetail } from './competition-presenter.ts'
 import { type CompetitionFields, CompetitionRepository, type EntrantRow } from './competition-repository.ts'
 import { type StageFields, StageRepository } from './stages/stage-repository.ts'
@@ -108,13 +109,17 @@ export class CompetitionService {
   }
 
   /**
-   * Returns the standings of a competition.
-   * @param live whether matches in progress count with their current score
+   * Returns the standings of a competition as a viewer may see them.
+   * @param choice `live`: whether matches in progress count with their current score
    * @param known the version that the caller has, or null
    * @throws {Refused} no such competition
    */
-  async standings(id: number, live: boolean, known: string | null): Promise<Versioned<Standings>> {
-    const { version, rows } = await this.#competitions.standingsSince(id, known)
+  async standings(
+    id: number,
+    { live, viewer }: { live: boolean; viewer: Viewer },
+    known: string | null,
+  ): Promise<Versioned<Standings>> {
+    const { version, rows } = await this.#competitions.standingsSince(id, viewer, known)
     if (rows === null) return { version, make: null }
     const [record] = rows
     if (!record) throw new Refused({ code: 'no-such-competition' })

@@ -48,14 +48,14 @@ type Pages = PageParts & { pages: VersionedAnswers }
 function standingsPage(server: FastifyInstance, standings: FirstHtmlOf, { pages, ...parts }: Pages): void {
   server.get<{ Querystring: Chosen }>('/standings', async (request, reply) => {
     const given = Number(request.query.competition)
-    const isLive = request.query.live === 'yes'
+    const choice = { live: request.query.live === 'yes', viewer: parts.viewers.everybody }
     const id = Number.isInteger(given) && given > 0 ? given : await parts.competitions.usual()
     const link = linkOf(request, parts)
     const language = languageOf(request)
     const { writer, fill, club } = standings(language)
-    const key = `standings ${id} ${isLive} ${link.origin} ${link.hidesScores} ${language} ${JSON.stringify(club)}`
+    const key = `standings ${id} ${choice.live} ${choice.viewer.key} ${link.origin} ${link.hidesScores} ${language} ${JSON.stringify(club)}`
     const read = async (known: string | null) => {
-      const { version, make } = await parts.competitions.standings(id, isLive, known)
+      const { version, make } = await parts.competitions.standings(id, choice, known)
       const html = () => {
         const season = make?.()
         if (!season) throw new Error('There is no data for the page.')

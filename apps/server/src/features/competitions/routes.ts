@@ -46,10 +46,11 @@ function readingRoutes(
   // Many clients request standings and long lists, which rarely change. Each is computed and serialized once
   // for all of them.
   const answers = new VersionedAnswers(MOST_KEPT)
-  api.on('GET /competitions/:id/standings', async ({ params: { id }, query, request, reply }) => {
-    const live = query.live === 'yes'
-    return answers.sendRead(request, reply, `standings ${id} ${query.live}`, async (known) =>
-      jsonOf(await competitions.standings(id, live, known)),
+  api.on('GET /competitions/:id/standings', async ({ params: { id }, query, user, request, reply }) => {
+    const choice = { live: query.live === 'yes', viewer: await viewers.of(user) }
+    const key = `standings ${id} ${query.live} ${choice.viewer.key}`
+    return answers.sendRead(request, reply, key, async (known) =>
+      jsonOf(await competitions.standings(id, choice, known)),
     )
   })
   api.on('GET /schedule', async ({ query, user, request, reply }) => {

@@ -143,14 +143,15 @@ async function scheduleEmbed(
 
 async function standingsEmbed(
   competition: string | undefined,
-  { competitions }: EmbedParts,
+  { competitions, viewers }: EmbedParts,
 ): Promise<Embedded | null> {
   const id = competition === undefined ? await competitions.usual() : idOf(competition)
   if (id === null) return null
-  const { version, make } = await competitions.standings(id, false, null)
+  const viewer = viewers.everybody
+  const { version, make } = await competitions.standings(id, { live: false, viewer }, null)
   if (!make) return null
   return {
-    key: `standings ${id}`,
+    key: `standings ${id} ${viewer.key}`,
     version,
     content: () => ({ kind: 'standings', standings: make() }),
     follow: 'season',

@@ -77,9 +77,10 @@ export class StartPages {
   }
 
   async #table(): Promise<StartPage['table']> {
-    const { competitions } = this.#parts
+    const { competitions, viewers } = this.#parts
     try {
-      const { make } = await competitions.standings(await competitions.usual(), false, null)
+      const choice = { live: false, viewer: viewers.everybody }
+      const { make } = await competitions.standings(await competitions.usual(), choice, null)
       const { clubName } = await this.#parts.club.read()
       const standings = make?.()
       const [rows = []] = standings?.stages.flatMap(({ tables }) => tables.map((table) => table.rows)) ?? []

@@ -1,4 +1,5 @@
 import {
+  type BracketTie,
   bracket,
   type Entrant,
   FREE_RULESET,
@@ -22,7 +23,9 @@ type Counted = GameResult & { fixture: CountedFixture }
 const WHOLE = { id: 0, name: '', kind: 'league', legs: 1, best_of: 1 } as const
 
 /**
- * Returns the tables and brackets of a competition.
+ * Returns the tables and brackets of a competition. Every result counts, so that all readers get the same
+ * tables. A match that the viewer may not see is listed without its running score. If it is hidden or open by
+ * link, it is not listed.
  * @param live whether matches in progress count with their current score
  */
 export function presentStandings(record: StandingsRecord, live: boolean): Standings {
@@ -46,7 +49,7 @@ export function presentStandings(record: StandingsRecord, live: boolean): Standi
       const fixtures = record.games.filter((game) => isOf(stage, game) && game.status !== 'cancelled')
       return stageStandings(stage, own, fixtures.length, entrants, rules)
     }),
-    games: record.games.map((fixture) => presentGame(fixture, regulation)),
+    games: record.games.filter(isListed).map((fixture) => presentGame(fixture, regulation)),
   }
 }
 
@@ -62,7 +65,13 @@ function stageStandings(
   if (kind === 'knockout') {
     const seeds = stage.teams.map(({ team_id }) => team_id)
     const rounds = seeds.length < 2 ? [] : bracket(seeds, bestOf, results)
-    return { ...shown, tables: [], rounds: rounds.map(({ number, ties }) => ({ number, ties: [...ties] })) }
+    const listed = results.flatMap(({ fixture }) => (isListed(fixture) ? fixture.id : []))
+    const listedIn = (tie: BracketTie) => ({ ...tie, games: tie.games.filter((id) => listed.includes(id)) })
+    return {
+      ...shown,
+      tables: [],
+      rounds: rounds.map(({ number, ties }) => ({ number, ties: ties.map(listedIn) })),
+    }
   }
   const tables = groupsOf(stage).map((group) => {
     const teams = stage.teams.filter(({ group_name }) => group === null || group_name === group)
@@ -122,13 +131,18 @@ function regulationOf({ ruleset, regulation }: NonNullable<CountedFixture['match
   return regulation ?? (ruleset === FREE_RULESET ? 0 : RULESETS[ruleset].periods)
 }
 
+/** Reports whether the viewer may know that a fixture's match exists. */
+function isListed({ match }: CountedFixture): boolean {
+  return match === null || match.seen || match.known
+}
+
 function leadOf({ match }: CountedFixture): [number, number] | null {
-  return match && !match.ended && match.score[0] !== match.score[1] ? match.score : null
+  return match?.seen && !match.ended && match.score[0] !== match.score[1] ? match.score : null
 }
 
 function presentGame(fixture: CountedFixture, regulation: number): Standings['games'][number] {
   const { id, stage_id, round, home_id, away_id, at, match } = fixture
-  const live = match !== null && !match.ended
+  const live = match !== null && !match.ended && match.seen
   return {
     id,
     stageId: stage_id,

@@ -2,6 +2,7 @@ import { FREE_RULESET, type Ruleset, type StandingsRulesId } from '@courtside/ba
 import { sql } from 'kysely'
 import type { Database } from '../../../db/client.ts'
 import type { FixtureDecision } from '../../../db/tables/season.ts'
+import { seenBy, type Viewer } from '../../openness/viewer.ts'
 import { type CompetitionRecord, competitionsOf, ENTRANTS, type EntrantRecord } from '../competition-query.ts'
 
 /** The fields of a fixture that standings need. */
@@ -19,6 +20,10 @@ export interface CountedFixture {
   /** Null before the match starts. */
   match: {
     ended: boolean
+    /** Whether the viewer may see the match's numbers. */
+    seen: boolean
+    /** Whether viewers who may not see the match may know that it exists. */
+    known: boolean
     /** True for an abandoned match, else null. */
     abandoned: boolean | null
     score: [number, number]
@@ -44,7 +49,7 @@ export interface StandingsRecord extends CompetitionRecord {
  * Selects a competition with its teams and the results of all its fixtures, in one query. Reads the set-ups
  * of the matches only for custom rules, because set-ups are large.
  */
-export function standingsOf(db: Database, id: number) {
+export function standingsOf(db: Database, id: number, viewer: Viewer) {
   return competitionsOf(db)
     .where('c.id', '=', id)
     .select(ENTRANTS.as('entrants'))
@@ -54,6 +59,7 @@ export function standingsOf(db: Database, id: number) {
           'home_id', f.home_id, 'away_id', f.away_id, 'at', (extract(epoch from f.starts_at) * 1000)::bigint,
           'status', f.status, 'lost_by', f.lost_by, 'line_score', f.line_score,
           'match', case when m.id is not null then json_build_object('ended', m.ended_at is not null,
+            'seen', ${seenBy(viewer, 'm')}, 'known', m.numbers_open not in ('link', 'club'),
             'abandoned', m.summary->'abandoned',
             'score', m.summary->'score', 'periods', m.summary->'periods',
             'ruleset', m.ruleset, 'regulation', case when m.ruleset = ${FREE_RULESET} then m.setup#>'{ruleset,periods}' end)

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { isBuilt } from '../../../src/http/web-build.ts'
+import { register } from '../../support/account-holder.ts'
+import { clientOf, createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+
+/** The live matches, by who may see their numbers; null for the hidden one. */
+const OPENNESS = {
+  public: 'public',
+  members: 'members',
+  password: 'password',
+  link: 'link',
+  hidden: null,
+} as const
+
+type Kind = keyof typeof OPENNESS
+const KINDS = Object.keys(OPENNESS) as Kind[]
+/** The scores of the home teams. */
+const SCORED = { public: 3, members: 6, password: 9, link: 12, hidden: 15 } as const
+
+interface LiveMatch {
+  id: number
+  playbackId: string
+  home: number
+  competition: number
+}
+
+/** Creates a live match in a league of its own. */
+async function liveMatch({ admin }: TestCourtside, kind: Kind): Promise<LiveMatch> {
+  const { match, home, visitors } = await createMatch(admin, `Final ${kind}`)
+  const params = { id: match.id }
+  const { id: competition } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: `League ${kind}`, season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba' },
+      zone: 'Europe/Riga',
+      teams: [home.id, visitors.id],
+    },
+  })
+  await admin.call('PATCH /fixtures/:id', { params, body: { competitionId: competition } })
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const play = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  for (let points = 0; points < SCORED[kind]; points += 3) {
+    await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
+  }
+  const numbers = OPENNESS[kind]
+  const hidden = numbers === null ? { hidden: true } : {}
+  await admin.call('PUT /live/:id/openness', {
+    params,
+    body: { numbers, film: null, password: 'Tip-off at seven', ...hidden },
+  })
+  return { id: match.id, playbackId: match.mux_playback_id, home: home.id, competition }
+}
+
+describe('live matches that not everybody may see', () => {
+  let courtside: TestCourtside
+  let matches: Record<Kind, LiveMatch>
+  beforeAll(async () => {
+    const ends: (() => Promise<void>)[] = []
+    courtside = await startCourtside(undefined, (end) => ends.push(end))
+    const made: [Kind, LiveMatch][] = []
+    for (const kind of KINDS) made.push([kind, await liveMatch(courtside, kind)])
+    matches = Object.fromEntries(made) as typeof matches
+    return async () => {
+      for (const end of ends) await end()
+    }
+  }, 120_000)
+
+  /** Returns the token of a new user with a role; scorers work for the given teams. */
+  async function tokenOf(role: 'MEMBER' | 'SCORER', teamIds: number[] = []): Promise<string> {
+    const { id, accessToken } = await register(courtside)
+    await courtside.admin.call('PUT /users/:id/role', { params: { id }, body: { role } })
+    if (role === 'SCORER') {
+      await courtside.admin.call('PUT /users/:id/teams', { params: { id }, body: { teamIds } })
+    }
+    return accessToken
+  }
+
+  /** Returns what each match's standings tell a caller: the game, and the points in the table. */
+  async function standingsFor(token: string | null) {
+    const client = clientOf(courtside.url, token)
+    const told: Partial<Record<Kind, unknown>> = {}
+    for (const kind of KINDS) {
+      const { competition, id, home } = matches[kind]
+      const params = { id: competition }
+      const { games, stages } = await client.call('GET /competitions/:id/standings', {
+        params,
+        query: { live: 'yes' },
+      })
+      const page = isBuilt()
+        ? await (await fetch(`${courtside.url}/standings?competition=${competition}&live=yes`)).text()
+        : ''
+      if (token === null && isBuilt()) expect(page.includes(`[${SCORED[kind]},0]`)).toBe(kind === 'public')
+      const row = stages[0]?.tables[0]?.rows.find(({ teamId }) => teamId === home)
+      const game = games.find((each) => each.id === id)
+      told[kind] = game ? [game.score?.[0] ?? null, game.live, row?.pointsFor] : [row?.pointsFor]
+    }
+    return told
+  }
+
+  const seen = (kind: Kind) => [SCORED[kind], true, SCORED[kind]]
+  const LISTED = [null, false, 0]
+  const SECRET = [0]
+
+  test('have no score in the standings while they are played, and hidden ones are not listed', async () => {
+    const visitors = {
+      public: seen('public'),
+      members: LISTED,
+      password: LISTED,
+      link: SECRET,
+      hidden: SECRET,
+    }
+    expect(await standingsFor(null)).toEqual(visitors)
+    const members = { ...visitors, members: seen('members') }
+    expect(await standingsFor(await tokenOf('MEMBER'))).toEqual(members)
+    expect(await standingsFor(await tokenOf('SCORER', [matches.hidden.home]))).toEqual({
+      ...members,
+      hidden: seen('hidden'),
+    })
+    const all = Object.fromEntries(KINDS.map((kind) => [kind, seen(kind)]))
+    expect(await standingsFor(courtside.adminToken)).toEqual(all)
+  }, 120_000)
+})
+
+test('the bracket does not name a finished match that is hidden, and counts its result', async () => {
+  const { admin, visitor } = await startCourtside()
+  const { match, home, visitors } = await createMatch(admin)
+  const teams = [home.id, visitors.id]
+  const { id } = await admin.call('POST /competitions', {
+    body: {
+      ...{ name: 'Cup', season: '2026/27', ruleset: 'fiba', standingsRules: 'fiba', zone: 'Europe/Riga' },
+      teams,
+    },
+  })
+  const { stages } = await admin.call('POST /competitions/:id/stages', {
+    params: { id },
+    body: { name: 'Final', kind: 'knockout', teams: teams.map((teamId) => ({ teamId })) },
+  })
+  const params = { id: match.id }
+  await admin.call('PATCH /fixtures/:id', {
+    params,
+    body: { competitionId: id, stageId: stages[0]?.id ?? 0, round: 1 },
+  })
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const play = { matchId: match.id, teamId: home.id, playerId: home.players[0] ?? 0, quarterId: 1 }
+  await admin.call('POST /stats/create', { body: { ...play, type: 'THREE POINTS' } })
+  await admin.call('PUT /live/end/:id', { params })
+  const bracket = async () => {
+    const standings = await visitor.call('GET /competitions/:id/standings', { params: { id }, query: {} })
+    const [tie] = standings.stages[0]?.rounds[0]?.ties ?? []
+    return { listed: standings.games.length, games: tie?.games, wins: tie?.wins }
+  }
+  expect(await bracket()).toEqual({ listed: 1, games: [match.id], wins: [1, 0] })
+  await admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
+  expect(await bracket()).toEqual({ listed: 0, games: [], wins: [1, 0] })
+})
