@@ -13,17 +13,26 @@ const NOBODY = new HiddenWords()
 export class HiddenNames {
   readonly #ofMatch: HiddenWords
   readonly #ofClub: HiddenWords
+  readonly #isPerson: ((name: string) => boolean) | null
   /** Cached results per line. Lines stay the same objects while a log grows. */
   readonly #lines = new WeakMap<SaidLine, boolean>()
+  /** Cached results per name on a scoresheet. */
+  readonly #people = new Map<string, boolean>()
 
-  constructor(ofMatch: HiddenWords = NOBODY, ofClub: HiddenWords = NOBODY) {
+  /** @param isPerson finds the hidden names of people on the scoresheet; null to search them like other texts */
+  constructor(
+    ofMatch: HiddenWords = NOBODY,
+    ofClub: HiddenWords = NOBODY,
+    isPerson: ((name: string) => boolean) | null = null,
+  ) {
     this.#ofMatch = ofMatch
     this.#ofClub = ofClub
+    this.#isPerson = isPerson
   }
 
   /** Reports whether no name is hidden. */
   get areNone(): boolean {
-    return this.#ofMatch.isEmpty && this.#ofClub.isEmpty
+    return this.#ofMatch.isEmpty && this.#ofClub.isEmpty && this.#isPerson === null
   }
 
   /** Reports whether a text contains a hidden name. */
@@ -40,6 +49,13 @@ export class HiddenNames {
     if (known !== undefined) return known
     const found = line.writer === 'built-in' ? this.#ofMatch.isIn(line.text) : this.areIn(line.text)
     this.#lines.set(line, found)
+    return found
+  }
+
+  /** Reports whether the name of a coach or an official is hidden. */
+  areInPerson(name: string): boolean {
+    const found = this.#people.get(name) ?? (this.#isPerson ? this.#isPerson(name) : this.areIn(name))
+    this.#people.set(name, found)
     return found
   }
 }

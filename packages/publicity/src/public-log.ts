@@ -6,49 +6,13 @@ import {
   type MatchState,
   PLAYS,
   type RosterPlayer,
+  type TeamSetup,
 } from '@courtside/basketball'
-import type { NamesShown } from '@courtside/contract'
-import { HiddenNames, type SaidLine } from './hidden-names.ts'
-import { HiddenWords } from './hidden-words.ts'
+import type { HiddenNames, SaidLine } from './hidden-names.ts'
 import { publicName } from './public-name.ts'
+import type { FoldedLog, ShownNames } from './shown-names.ts'
+import { withoutNames } from './shown-sheet.ts'
 import { TEXTS } from './texts.ts'
-
-/** A match's log with its fold. */
-interface FoldedLog {
-  state: MatchState
-  events: readonly MatchEvent[]
-}
-
-/** How much of the names of a match's players is visible. Players who are not in `of` are visible in full. */
-export interface ShownNames {
-  readonly of: ReadonlyMap<number, NamesShown>
-  /** The names that texts about the match must not contain. */
-  readonly hidden: HiddenNames
-  /** Changes whenever the visibility of the match's players changes. */
-  readonly version: string
-  /** Changes whenever the hidden names of the club change. */
-  readonly clubVersion: string
-}
-
-/** Shows all names in full. */
-export const ALL_NAMES: ShownNames = {
-  of: new Map(),
-  hidden: new HiddenNames(),
-  version: '',
-  clubVersion: '',
-}
-
-/** Returns the words of the hidden names of a match's players. @param setup the match with all names */
-export function hiddenWords({ teams }: MatchSetup, of: ShownNames['of']): HiddenWords {
-  const hidden = teams
-    .flatMap(({ roster }) => roster)
-    .flatMap(({ id, fname, lname }) => {
-      const decided = of.get(id)
-      if (decided === undefined) return []
-      return decided === 'number' ? [fname, lname] : [lname]
-    })
-  return new HiddenWords(hidden)
-}
 
 /** A log reduced to what its reader may see. Anything derived from it is safe to show to that reader. */
 export interface ShownLog extends FoldedLog {
@@ -57,26 +21,23 @@ export interface ShownLog extends FoldedLog {
    * without a new event.
    */
   readonly names: string
-  /** Part of the version of texts that people wrote about the match. */
-  readonly clubNames: string
 }
 
 /**
- * Returns a log without hidden names. Only the setup, the events that list players, and the commentary
- * contain names.
+ * Returns a log without hidden names. Only the setup, the scoresheet, the events that list players, and the
+ * commentary contain names.
  */
 export function shownLog({ state, events }: FoldedLog, names: ShownNames): ShownLog {
   const version = namesVersion(names, state)
-  const { clubVersion: clubNames } = names
-  if (names.hidden.areNone) return { state, events, names: version, clubNames }
+  if (names.hidden.areNone) return { state, events, names: version }
   const setup = shownSetup(state.setup, names)
-  const shown: MatchState = { ...state, setup, created: shownSetup(state.created, names) }
+  const sheet = withoutNames(state.sheet, (name) => names.hidden.areInPerson(name))
+  const shown: MatchState = { ...state, setup, sheet, created: shownSetup(state.created, names) }
   const lines = new ShownLines(shown, names)
   return {
     state: { ...shown, commentary: state.commentary.map((line) => lines.shown(line)) },
     events: lines.events(events),
     names: version,
-    clubNames,
   }
 }
 
@@ -84,10 +45,9 @@ export function shownLog({ state, events }: FoldedLog, names: ShownNames): Shown
  * Returns a version of the visible names of a match. It changes when a name is hidden or shown, or a player
  * is erased.
  */
-export function namesVersion(names: ShownNames, { created, commentary }: MatchState): string {
+export function namesVersion(names: ShownNames, { created }: MatchState): string {
   const nameless = created.teams.flatMap(({ roster }) => roster.filter(isNumberOnly).map(({ id }) => id))
-  const hasFreeLines = commentary.some(({ writer }) => writer !== 'built-in')
-  const version = hasFreeLines ? `${names.version} ${names.clubVersion}`.trim() : names.version
+  const version = `${names.version} ${names.clubVersion}`.trim()
   return nameless.length === 0 ? version : `${version} without ${nameless.join(' ')}`
 }
 
@@ -108,19 +68,17 @@ function shownPlayer(player: RosterPlayer, { of }: ShownNames): RosterPlayer {
 }
 
 function shownSetup(setup: MatchSetup, names: ShownNames): MatchSetup {
-  const shown = (player: RosterPlayer) => shownPlayer(player, names)
+  const shown = (team: TeamSetup): TeamSetup => ({
+    ...team,
+    ...(team.coach && names.hidden.areInPerson(team.coach) && { coach: '' }),
+    roster: team.roster.map((player) => shownPlayer(player, names)),
+  })
   const [home, visitors] = setup.teams
-  return {
-    ...setup,
-    teams: [
-      { ...home, roster: home.roster.map(shown) },
-      { ...visitors, roster: visitors.roster.map(shown) },
-    ],
-  }
+  return { ...setup, teams: [shown(home), shown(visitors)] }
 }
 
 /**
- * Removes hidden names from events and from lines of commentary. A line written while a name was visible
+ * Removes hidden names from events, scoresheets and lines of commentary. A line written while a name was visible
  * keeps the name in the log. Here such a line is replaced with a plain sentence about its play. If only the
  * name were removed, the rest of the line could reveal it.
  */
@@ -139,6 +97,9 @@ class ShownLines {
   events(events: readonly MatchEvent[]): readonly MatchEvent[] {
     return events.map((event) => {
       if (event.kind === 'commentary-added') return this.shown(event)
+      if (event.kind === 'sheet-set') {
+        return { ...event, sheet: withoutNames(event.sheet, (name) => this.#hidden.areInPerson(name)) }
+      }
       if (event.kind !== 'player-listed') return event
       return { ...event, player: this.#listed(event.player) }
     })

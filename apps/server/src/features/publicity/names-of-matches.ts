@@ -1,10 +1,19 @@
 import { isStandIn, isWholeTeam, type MatchSetup } from '@courtside/basketball'
 import type { NamesShown } from '@courtside/contract'
 import { LoadCache } from '@courtside/network'
-import { HiddenNames, HiddenWords, hiddenWords, type ShownNames, strictest } from '@courtside/publicity'
+import {
+  type HiddenOfClub,
+  HiddenWords,
+  type NameDecisions,
+  playersOfMatch,
+  type ShownNames,
+  shownNames,
+  strictest,
+} from '@courtside/publicity'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { DatabaseEar } from '../../live/database-ear.ts'
+import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { Logger } from '../../logger.ts'
 import { PUBLIC_NAMES } from './publicity-columns.ts'
 
@@ -16,6 +25,8 @@ const CHANNEL = 'publicity'
 const KNOWN_FOR_MS = 10_000
 const MAX_KEPT = 1000
 
+type Sides = ReturnType<typeof playersOfMatch>
+
 /**
  * Determines what the public sees of the names of a match's players. Four settings decide about a name: of
  * the club, of the player, of the player's current team and of the player's team in the match. The strictest
@@ -24,7 +35,7 @@ const MAX_KEPT = 1000
 export class NamesOfMatches {
   readonly #db: Database
   readonly #logger: Logger
-  readonly #known = new LoadCache<string, Decisions>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
+  readonly #known = new LoadCache<string, NameDecisions>({ mostKept: MAX_KEPT, keptForMs: KNOWN_FOR_MS })
   /** The latest result for each setup. */
   readonly #shown = new WeakMap<MatchSetup, ShownNames>()
   readonly #ofClub = new LoadCache<'club', HiddenOfClub>({ mostKept: 1, keptForMs: KNOWN_FOR_MS })
@@ -48,38 +59,40 @@ export class NamesOfMatches {
 
   /**
    * Returns how much of the names of a match the public sees.
-   * @param setup the match with all names, including names that were added or changed after its creation
+   * @param log the match with all names, including names that were added, changed or replaced after its
+   * creation
    */
-  async of(matchId: number, setup: MatchSetup): Promise<ShownNames> {
-    const ids = setup.teams.flatMap(({ roster }) => roster.map(({ id }) => id))
+  async of(matchId: number, log: FoldedLog): Promise<ShownNames> {
+    const setup = log.state.created
+    const sides = playersOfMatch(log.state)
+    const ids = sides.flatMap((side) => side.ids)
     // The key contains all players. Otherwise, after a player was added, the previous decisions would apply
     // for a while and show the new name.
-    const decisions = await this.#known.get(`${matchId} ${ids}`, () => this.#read(setup))
+    const decisions = await this.#known.get(`${matchId} ${ids}`, () => this.#read(sides))
     const known = this.#shown.get(setup)
     if (known?.of === decisions.of && known.clubVersion === decisions.club.version) return known
     // Built for each setup, because the same players may have other names in a later setup.
-    const shown = shownNames(setup, decisions)
+    const shown = shownNames(log, decisions)
     this.#shown.set(setup, shown)
     return shown
   }
 
-  async #read(setup: MatchSetup): Promise<Decisions> {
-    const [of, club] = await Promise.all([
-      this.#readDecisions(setup),
+  async #read(sides: Sides): Promise<NameDecisions> {
+    const [decided, club] = await Promise.all([
+      this.#readDecisions(sides),
       this.#ofClub.get('club', () => this.#hiddenOfClub.read()),
     ])
-    return { of, club }
+    return { ...decided, club }
   }
 
-  /** Returns how much of each restricted name of the match's players the public sees, by player id. */
-  async #readDecisions({ teams }: MatchSetup): Promise<Map<number, NamesShown>> {
-    const ids = teams.flatMap(({ roster }) => roster.map(({ id }) => id)).filter((id) => !isStandIn(id))
+  async #readDecisions(sides: Sides): Promise<Omit<NameDecisions, 'club'>> {
+    const ids = sides.flatMap((side) => side.ids).filter((id) => !isStandIn(id))
     const [players, ofTeams] = await Promise.all([
       this.#db
         .selectFrom('players')
         .innerJoin('club_settings', (join) => join.onTrue())
         .leftJoin('teams', 'teams.id', 'players.team_id')
-        .select('players.id')
+        .select(['players.id', 'players.fname', 'players.lname'])
         .select(PUBLIC_NAMES.as('names'))
         .where('players.id', 'in', [0, ...ids])
         .execute(),
@@ -89,53 +102,28 @@ export class NamesOfMatches {
         .where(
           'id',
           'in',
-          teams.map(({ id }) => id),
+          sides.map(({ teamId }) => teamId),
         )
         .execute(),
     ])
     const decidedFor = new Map(players.map(({ id, names }) => [id, names]))
     const decidedBy = new Map(ofTeams.map(({ id, names_shown }) => [id, names_shown]))
     const of = new Map<number, NamesShown>()
-    for (const team of teams) {
-      for (const { id } of team.roster) {
+    for (const side of sides) {
+      for (const id of side.ids) {
         if (isWholeTeam(id)) continue
         // A player who is not in the database is shown only by number.
-        const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(team.id) ?? 'full')
+        const names = strictest(decidedFor.get(id) ?? 'number', decidedBy.get(side.teamId) ?? 'full')
         if (names !== 'full') of.set(id, names)
       }
     }
-    return of
+    return { of, players }
   }
 
   #forget(): void {
     this.#ofClub.forgetAll()
     this.#known.forgetAll()
   }
-}
-
-/**
- * The restrictions on the names of a match's players, from the database. They depend only on the ids of teams
- * and players.
- */
-interface Decisions {
-  readonly of: ShownNames['of']
-  readonly club: HiddenOfClub
-}
-
-function shownNames(setup: MatchSetup, { of, club }: Decisions): ShownNames {
-  return {
-    of,
-    hidden: new HiddenNames(hiddenWords(setup, of), club.words),
-    version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
-    clubVersion: club.version,
-  }
-}
-
-/** The words of all names in the club that are hidden from the public. */
-interface HiddenOfClub {
-  readonly words: HiddenWords
-  /** Changes whenever the hidden names change. */
-  readonly version: string
 }
 
 /**

@@ -1,8 +1,10 @@
-import type { MatchEvent, MatchState, TeamSheet } from '@courtside/basketball'
+import type { MatchEvent } from '@courtside/basketball'
 import type { Audience } from '@courtside/publicity'
 import {
   ALL_NAMES,
   namesVersion,
+  openEvents,
+  openSheet,
   type ShownLog,
   type ShownNames,
   shownEvents,
@@ -12,6 +14,13 @@ import type { FoldedLog } from '../../live/folded-logs.ts'
 import type { MatchLog } from '../../live/match-log.ts'
 import type { Logger } from '../../logger.ts'
 import type { NamesOfMatches } from './names-of-matches.ts'
+
+/** The kinds of events that may contain names. */
+const WITH_NAMES: ReadonlySet<MatchEvent['kind']> = new Set([
+  'commentary-added',
+  'player-listed',
+  'sheet-set',
+])
 
 /**
  * Provides the logs of matches as their readers may see them. All data of a match's log that leaves this
@@ -34,7 +43,7 @@ export class PublicLogs {
   async read(matchId: number, audience: Audience): Promise<ShownLog> {
     if (audience === 'club') {
       const log = await this.#log.read(matchId)
-      return { ...log, names: namesVersion(ALL_NAMES, log.state), clubNames: '' }
+      return { ...log, names: namesVersion(ALL_NAMES, log.state) }
     }
     const { log, names } = await this.#readWithNames(matchId)
     return this.#show(log, names)
@@ -45,8 +54,8 @@ export class PublicLogs {
    * @throws {Refused} no such match
    */
   async isShown(matchId: number, text: string): Promise<boolean> {
-    const { state } = await this.#log.read(matchId)
-    const { hidden } = await this.#names.of(matchId, state.created)
+    const log = await this.#log.read(matchId)
+    const { hidden } = await this.#names.of(matchId, log)
     return !hidden.areIn(text)
   }
 
@@ -74,14 +83,14 @@ export class PublicLogs {
     log: FoldedLog,
     to: (events: readonly MatchEvent[]) => void,
   ): void {
-    const shown = events.map(openSheet)
+    const shown = openEvents(events, log.state.sheet)
     const before = this.#telling.get(matchId)
-    if (!before && events.every(({ kind }) => kind !== 'commentary-added' && kind !== 'player-listed')) {
+    if (!before && !events.some(({ kind }) => WITH_NAMES.has(kind))) {
       to(shown)
       return
     }
     const turn = (before ?? Promise.resolve())
-      .then(async () => to(shownEvents(shown, log, await this.#names.of(matchId, log.state.created))))
+      .then(async () => to(shownEvents(shown, log, await this.#names.of(matchId, log))))
       .catch((error: unknown) => {
         this.#logger.error({ err: error, matchId }, 'Could not send appended events to viewers.')
       })
@@ -93,7 +102,7 @@ export class PublicLogs {
 
   async #readWithNames(matchId: number): Promise<{ log: FoldedLog; names: ShownNames }> {
     for (let log = await this.#log.read(matchId); ; ) {
-      const names = await this.#names.of(matchId, log.state.created)
+      const names = await this.#names.of(matchId, log)
       const now = this.#log.current(matchId) ?? (await this.#log.read(matchId))
       // Players may have been added or erased meanwhile. Then `names` fits only the previous state, so both
       // are read again.
@@ -104,34 +113,15 @@ export class PublicLogs {
 
   #show(log: FoldedLog, names: ShownNames): ShownLog {
     const known = this.#shown.get(log)
-    const isCurrent = known?.names === namesVersion(names, log.state) && known.clubNames === names.clubVersion
-    if (known && isCurrent) return known
+    if (known?.names === namesVersion(names, log.state)) return known
     const shown = shownLog(log, names)
     const { sheet } = shown.state
     const open: ShownLog = {
       ...shown,
-      state: { ...shown.state, sheet: openSheet({ sheet }).sheet },
-      events: shown.events.map(openSheet),
+      state: { ...shown.state, sheet: openSheet(sheet) },
+      events: openEvents(shown.events, sheet),
     }
     this.#shown.set(log, open)
     return open
   }
-}
-
-/**
- * Removes the parts of a scoresheet that the public must not read. The remarks report incidents to the league
- * and may describe persons. A classification describes a player's impairment.
- */
-function openSheet<Part extends MatchEvent | Pick<MatchState, 'sheet'>>(part: Part): Part {
-  if (!('sheet' in part)) return part
-  const { remarks, ...sheet } = part.sheet
-  const [home, visitors] = sheet.teams
-  const isClassified = [home, visitors].some(({ squad }) => squad?.some((each) => each.classification))
-  if (!remarks && !isClassified) return part
-  return { ...part, sheet: { ...sheet, teams: [unclassified(home), unclassified(visitors)] } }
-}
-
-function unclassified(team: TeamSheet): TeamSheet {
-  const squad = team.squad?.map(({ playerId, jersey }) => ({ playerId, jersey })) ?? null
-  return { ...team, squad }
 }

@@ -1,7 +1,7 @@
 import type { ErasureRecord } from '@courtside/backup'
-import { LOG_VERSION, type MatchSheet } from '@courtside/basketball'
+import { LOG_VERSION } from '@courtside/basketball'
 import type { ImageStore } from '@courtside/pictures'
-import { HiddenNames, HiddenWords, type ShownNames, shownLog } from '@courtside/publicity'
+import { erasedLog, HiddenNames, HiddenWords, isNameOf } from '@courtside/publicity'
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
@@ -76,21 +76,33 @@ export class Erasure {
   ): Promise<void> {
     const { db, log, names, images, drawings, record } = this.#parts
     const { photo, matchIds } = await db.transaction().execute(async (tx) => {
-      const { photo, createdAt, name } = await eraseRow(tx, playerId)
-      const matches = await matchesOf(tx, playerId)
-      check(matches)
-      const matchIds = matches.map(({ id }) => id)
-      const hidden = new HiddenWords([name, ...(await this.#formerNames(matchIds, playerId))])
-      for (const matchId of matchIds) await this.#rewrite(tx, matchId, playerId, hidden)
+      const { photo, createdAt, ...name } = await eraseRow(tx, playerId)
+      const played = await lockedMatches(
+        tx,
+        sql`${inRoster('@.id == $id', sql`${playerId}::int`)}
+        or id in (select match_id from match_events where ${isListed(playerId)})`,
+      )
+      const every = [name, ...(await formerNames(tx, played, playerId))]
+      const isErased = (text: string) => every.some((each) => isNameOf(text, each))
+      const others = await matchesNaming(tx, isErased, played)
+      check([...played, ...others])
+      const hidden = new HiddenWords(every.map(({ fname, lname }) => `${fname} ${lname}`))
+      for (const { id } of played)
+        await this.#rewrite(tx, id, playerId, new HiddenNames(hidden, undefined, isErased))
+      // Only the scoresheet of other matches changes. Their plays may be of a player with the same first name.
+      const onSheet = new HiddenNames(undefined, undefined, isErased)
+      for (const { id } of others) await this.#rewrite(tx, id, playerId, onSheet)
       await tx
         .deleteFrom('replaced_logs')
-        .where(inRoster('@.id == $id', sql`${playerId}::int`))
+        .where(sql<SqlBool>`(${inRoster('@.id == $id', sql`${playerId}::int`)} or exists (
+          select from jsonb_array_elements(events) as event (body) where ${isListed(playerId)}))`)
         .execute()
+      const matchIds = played.map(({ id }) => id)
       await resetStories(tx, hidden, keepStories ? [] : matchIds)
       // Recorded before the transaction commits. If the commit then fails, the record does no harm. Without a
       // record, restoring a backup would bring the data back permanently.
       await record.add({ playerId, createdAt: createdAt.toISOString() })
-      return { photo, matchIds }
+      return { photo, matchIds: [...matchIds, ...others.map(({ id }) => id)] }
     })
     names.changed()
     await log.forget(matchIds)
@@ -98,77 +110,23 @@ export class Erasure {
     for (const drawing of drawings) await drawing.clear()
   }
 
-  /** Returns the names of a player that the matches' logs contain. */
-  async #formerNames(matchIds: readonly number[], playerId: number): Promise<string[]> {
-    const names = new Set<string>()
-    for (const matchId of matchIds) {
-      const { state } = await this.#parts.log.reload(matchId)
-      for (const { id, fname, lname } of state.created.teams.flatMap(({ roster }) => roster)) {
-        if (id === playerId) names.add(`${fname} ${lname}`)
-      }
-    }
-    return [...names]
-  }
-
   async #rewrite(
     tx: Transaction<Schema>,
     matchId: number,
     playerId: number,
-    hidden: HiddenWords,
+    hidden: HiddenNames,
   ): Promise<void> {
-    const before = await this.#parts.log.reload(matchId)
-    const names: ShownNames = {
-      of: new Map([[playerId, 'number']]),
-      hidden: new HiddenNames(hidden),
-      version: '',
-      clubVersion: '',
-    }
-    const { state, events } = shownLog(before, names)
+    const { setup, events } = erasedLog(await this.#parts.log.reload(matchId), playerId, hidden)
     await tx
       .updateTable('matches')
-      .set({ setup: JSON.stringify(state.created), log_version: LOG_VERSION })
+      .set({ setup: JSON.stringify(setup), log_version: LOG_VERSION })
       .where('id', '=', matchId)
       .execute()
-    for (const [index, event] of events.entries()) {
-      const previous = before.events[index]
-      if (event.kind === 'player-listed' && previous?.kind === 'player-listed') {
-        if (event.player.lname === previous.player.lname && event.player.fname === previous.player.fname)
-          continue
-        await sql`update match_events set body = jsonb_set(body, '{player}', ${JSON.stringify(event.player)}::jsonb)
-          where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
-        continue
-      }
-      if (previous?.kind === 'sheet-set' && hasClassification(previous.sheet, playerId)) {
-        const sheet = withoutClassification(previous.sheet, playerId)
-        await sql`update match_events set body = jsonb_set(body, '{sheet}', ${JSON.stringify(sheet)}::jsonb)
-          where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
-        continue
-      }
-      if (event.kind !== 'commentary-added' || previous?.kind !== 'commentary-added') continue
-      if (event.text === previous.text) continue
-      await sql`update match_events set body = jsonb_set(body, '{text}', to_jsonb(${event.text}::text))
-        where match_id = ${matchId} and seq = ${event.seq}`.execute(tx)
+    for (const { seq, fields } of events) {
+      await sql`update match_events set body = body || ${JSON.stringify(fields)}::jsonb
+        where match_id = ${matchId} and seq = ${seq}`.execute(tx)
     }
   }
-}
-
-function hasClassification({ teams }: MatchSheet, id: number): boolean {
-  return teams.some(({ squad }) =>
-    squad?.some(({ playerId, classification }) => playerId === id && classification !== undefined),
-  )
-}
-
-/** Removes a player's classification from a scoresheet, because it describes an impairment. */
-function withoutClassification(sheet: MatchSheet, id: number): MatchSheet {
-  const [home, visitors] = sheet.teams
-  const without = (team: typeof home): typeof home => ({
-    ...team,
-    squad:
-      team.squad?.map(({ classification, ...member }) =>
-        member.playerId === id || classification === undefined ? member : { ...member, classification },
-      ) ?? null,
-  })
-  return { ...sheet, teams: [without(home), without(visitors)] }
 }
 
 /**
@@ -178,7 +136,7 @@ function withoutClassification(sheet: MatchSheet, id: number): MatchSheet {
 async function eraseRow(
   tx: Transaction<Schema>,
   playerId: number,
-): Promise<{ name: string; photo: string | null; createdAt: Date }> {
+): Promise<PersonName & { photo: string | null; createdAt: Date }> {
   const row = await tx
     .selectFrom('players')
     .select(['fname', 'lname', 'photo', 'jersey', 'deleted_at', 'created_at'])
@@ -200,7 +158,12 @@ async function eraseRow(
     })
     .where('id', '=', playerId)
     .execute()
-  return { name: `${row.fname} ${row.lname}`, photo: row.photo, createdAt: row.created_at }
+  return { fname: row.fname, lname: row.lname, photo: row.photo, createdAt: row.created_at }
+}
+
+interface PersonName {
+  fname: string
+  lname: string
 }
 
 interface PlayedMatch {
@@ -209,17 +172,53 @@ interface PlayedMatch {
   ended_at: Date | null
 }
 
-/**
- * Returns the matches with the player in a roster or among the players added later. Locks them until the
- * transaction ends.
- */
-async function matchesOf(tx: Transaction<Schema>, playerId: number): Promise<PlayedMatch[]> {
+/** Returns the matches that meet a condition. Locks them until the transaction ends. */
+async function lockedMatches(
+  tx: Transaction<Schema>,
+  condition: RawBuilder<unknown>,
+): Promise<PlayedMatch[]> {
   const { rows } = await sql<PlayedMatch>`
-    select id, title, ended_at from matches where ${inRoster('@.id == $id', sql`${playerId}::int`)}
-      or id in (select match_id from match_events
-        where body->>'kind' = 'player-listed' and body->'player'->'id' = to_jsonb(${playerId}::int))
-    order by id for update`.execute(tx)
+    select id, title, ended_at from matches where ${condition} order by id for update`.execute(tx)
   return rows
+}
+
+/** Builds an SQL condition: an event adds the player to a match. */
+function isListed(playerId: number) {
+  return sql<SqlBool>`body->>'kind' = 'player-listed' and body->'player'->'id' = to_jsonb(${playerId}::int)`
+}
+
+/** Returns the names that a player has in the logs of matches, including corrected ones. */
+async function formerNames(
+  tx: Transaction<Schema>,
+  matches: readonly PlayedMatch[],
+  playerId: number,
+): Promise<PersonName[]> {
+  const { rows } = await sql<PersonName>`
+    select distinct player->>'fname' as fname, player->>'lname' as lname from (
+      select jsonb_path_query(setup, '$.teams[*].roster[*]') as player from matches
+        where id in (${sql.join([0, ...matches.map(({ id }) => id)])})
+      union all select body->'player' from match_events where ${isListed(playerId)}) as listed
+    where player->'id' = to_jsonb(${playerId}::int)`.execute(tx)
+  return rows
+}
+
+/**
+ * Returns the other matches that have a person on the scoresheet as a coach or an official. Locks them until
+ * the transaction ends.
+ */
+async function matchesNaming(
+  tx: Transaction<Schema>,
+  isErased: (text: string) => boolean,
+  but: readonly PlayedMatch[],
+): Promise<PlayedMatch[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select distinct id, name#>>'{}' as name from (
+      select id, jsonb_path_query(setup, '$.teams[*].coach') as name from matches
+      union all select match_id, jsonb_path_query(body, '$.sheet.*.*[*] ? (@.type() == "string")')
+        from match_events where body->>'kind' = 'sheet-set') as named`.execute(tx)
+  const ids = rows.filter(({ name }) => isErased(name)).map(({ id }) => id)
+  const others = ids.filter((id) => but.every((match) => match.id !== id))
+  return lockedMatches(tx, sql`id in (${sql.join([0, ...others])})`)
 }
 
 /**

@@ -171,7 +171,7 @@ export class Stories {
   async #versionOf(row: Selectable<StoriesTable>): Promise<string> {
     const log = await this.#logs.read(row.match_id, 'public')
     const moments = `${row.published_at?.getTime()} ${row.changed_at.getTime()}`
-    return `${row.match_id} ${moments} ${versionOf(log)} ${log.names} ${log.clubNames}`
+    return `${row.match_id} ${moments} ${versionOf(log)} ${log.names}`
   }
 
   #row(matchId: number) {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { blankSheet } from '@courtside/basketball'
+import { blankSheet, type MatchSheet } from '@courtside/basketball'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DatabaseEar } from '../../../src/live/database-ear.ts'
@@ -32,6 +32,10 @@ function filesIn(folder: string): string[] {
     .map(({ parentPath, name }) => path.join(parentPath, name))
 }
 
+function drawnFiles({ dataDir }: TestCourtside): string[] {
+  return filesIn(dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))
+}
+
 test('removes an erased player from every table and answer, and keeps the played match on every server', async () => {
   const courtside = await startCourtside()
   const { admin, db, connection } = courtside
@@ -43,7 +47,10 @@ test('removes an erased player from every table and answer, and keeps the played
   await sql`update matches set setup = jsonb_set(setup, '{teams,0,roster,0,lname}', '"Quastorff"')`.execute(
     db,
   )
-  await admin.call('PUT /players/edit-player/:id', { params, body: { lname: 'Neuermann' } })
+  await admin.call('PUT /players/edit-player/:id', {
+    params,
+    body: { lname: 'Neuermann' },
+  })
   const again = await startCourtside(connection)
   await again.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
   const play = { matchId: match.id, teamId: home.id, playerId: erased, quarterId: 1 }
@@ -77,7 +84,7 @@ test('removes an erased player from every table and answer, and keeps the played
   await again.admin.call('POST /players/:id/erase', { params })
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
   // A paper is compressed, so its text cannot be found by reading the file. There must be no such files.
-  expect(filesIn(again.dataDir).filter((file) => /\/(papers|cards|images)\//.test(file))).toEqual([])
+  expect(drawnFiles(again)).toEqual([])
   const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
   expect(logText).not.toMatch(/Quastorff/i)
   expect(logText).toContain('#4: three points.')
@@ -123,3 +130,80 @@ async function finishedWithClassifications() {
   await admin.call('PUT /live/end/:id', { params })
   return { admin, match, home }
 }
+
+test('removes an erased player from the scoresheets of all matches, and keeps the names of other people', async () => {
+  const courtside = await startCourtside()
+  const { admin } = courtside
+  const { home } = await createMatch(admin, 'Own game')
+  const [erased = 0] = home.players
+  const params = { id: erased }
+  await admin.call('PUT /players/edit-player/:id', { params, body: { fname: 'Zebulon', lname: 'Quastorff' } })
+  const names = ['Herons II', 'Larks II']
+  const { match } = await createMatch(admin, 'Game with a coach, a referee and a timer', names)
+  const blank = blankSheet(match.setup)
+  const [first, second] = blank.teams
+  const set = (sheet: MatchSheet) =>
+    admin.call('PUT /live/:id/sheet', { params: { id: match.id }, body: { sheet } })
+  await set({
+    ...blank,
+    officials: { 'crew-chief': 'QUASTORFF Z.', 'umpire-1': 'Zebulon Other' },
+    table: { timer: 'Zébulon Quastorff', scorer: 'Peter Quastorff' },
+    teams: [{ ...first, coach: 'Quastorff', assistants: ['Z. Quastorff', 'Sam Open'] }, second],
+  })
+  await set(blank)
+  const erase = () => admin.call('POST /players/:id/erase', { params })
+  await expect(erase()).rejects.toMatchObject({ statusCode: 409 })
+  for (const { id } of await admin.call('GET /live/all', {})) {
+    await admin.call('PUT /live/end/:id', { params: { id } })
+  }
+  await erase()
+  const sheets = await courtside.db
+    .selectFrom('match_events')
+    .select('body')
+    .where('match_id', '=', match.id)
+    .where(sql<string>`body->>'kind'`, '=', 'sheet-set')
+    .orderBy('seq')
+    .execute()
+  expect(sheets).toMatchObject([
+    {
+      body: {
+        sheet: {
+          officials: { 'umpire-1': 'Zebulon Other' },
+          table: { scorer: 'Peter Quastorff' },
+          teams: [{ coach: '', assistants: ['Sam Open'] }, { coach: 'Coach' }],
+        },
+      },
+    },
+    { body: { sheet: { officials: {}, table: {} } } },
+  ])
+  expect(await everythingStored(courtside)).not.toMatch(/Z[eé]bulon Quastorff|QUASTORFF Z|Z\. Quastorff/)
+}, 120_000)
+
+test('removes a replaced player with a corrected name from plays, commentary and replaced logs', async () => {
+  const courtside = await startCourtside()
+  const { admin, db, connection } = courtside
+  const { match, home } = await createMatch(admin)
+  const params = { id: match.id }
+  const player = { fname: 'Zebulon', lname: 'Quastorf', jerseyNo: 44, teamId: home.id, positionId: 1 }
+  const { id: erased } = await admin.call('POST /players/create-player', { body: player })
+  const list = (listed: { playerId: number; insteadOf?: number }) =>
+    admin.call('POST /live/:id/players', { params, body: { teamId: home.id, jersey: '44', ...listed } })
+  await list({ playerId: erased })
+  await admin.call('PUT /players/edit-player/:id', { params: { id: erased }, body: { lname: 'Vanterpool' } })
+  const log = new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT)
+  await admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
+  const { id: statId } = await admin.call('POST /stats/create', {
+    body: { matchId: match.id, teamId: home.id, playerId: erased, quarterId: 1, type: 'STEAL' },
+  })
+  const text = 'Quastorf dives.'
+  const line = { type: 'add-commentary', text, statIds: [statId], writer: 'built-in' } as const
+  expect((await log.append(match.id, null, () => line)).ok).toBe(true)
+  await list({ playerId: home.players[7] ?? 0, insteadOf: erased })
+  await admin.call('PUT /live/end/:id', { params })
+  await sql`insert into replaced_logs (match_id, setup, events, log_version)
+    select id, setup, (select jsonb_agg(body order by seq) from match_events where match_id = ${match.id}), log_version
+    from matches where id = ${match.id}`.execute(db)
+  expect(await everythingStored(courtside)).toMatch(/Quastorf/)
+  await admin.call('POST /players/:id/erase', { params: { id: erased } })
+  expect(await everythingStored(courtside)).not.toMatch(/Quastorf|Vanterpool/)
+})

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, inflateRawSync } from 'node:zlib'
 import { ERASURE_RECORD } from '@courtside/backup'
+import { blankSheet } from '@courtside/basketball'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -50,6 +51,9 @@ const HIDDEN = [...HOME.slice(0, 4), ...HOME.slice(5)]
     ['Neuermann', 'Vashti'],
   )
 const SEEN = 'Sichtbar'
+/** A player of the home team who is listed in the first match by mistake, and replaced. */
+const MISTAKEN = 'Ottokar Verwechselt'
+HIDDEN.push(...MISTAKEN.split(' '))
 /** How many of the home team's players are erased, counted from the first; and the words of their names. */
 const ERASED = 4
 const ERASED_WORDS = HOME.slice(0, ERASED).flatMap((name) => name.split(' '))
@@ -99,12 +103,17 @@ async function match(admin: TestCourtside['admin'], home: Side, visitors: Side) 
 }
 
 /** Adds commentary lines to the log, as if they had been written while the names were shown. */
-async function say({ db, connection }: TestCourtside, matchId: number, lines: readonly [number, string][]) {
+async function say(
+  { db, connection }: TestCourtside,
+  matchId: number,
+  lines: readonly [number, string][],
+  writer: 'model' | 'built-in' = 'model',
+) {
   for (const [statId, text] of lines) {
     await sql`update match_events set at = at - 6000 where match_id = ${matchId} and body->>'kind' = 'commentary-added'`.execute(
       db,
     )
-    const line = { type: 'add-commentary' as const, text, statIds: [statId], writer: 'model' as const }
+    const line = { type: 'add-commentary' as const, text, statIds: [statId], writer }
     const appended = await new MatchLog(db, new DatabaseEar(connection, SILENT), SILENT).append(
       matchId,
       null,
@@ -112,6 +121,36 @@ async function say({ db, connection }: TestCourtside, matchId: number, lines: re
     )
     expect(appended.ok).toBe(true)
   }
+}
+
+/** Lists a player in a match, adds a line about them by the built-in writer, and replaces the player. */
+async function listByMistake(courtside: TestCourtside, id: number, { id: teamId, players }: Side) {
+  const { admin } = courtside
+  const [fname = '', lname = ''] = MISTAKEN.split(' ')
+  const made = { fname, lname, jerseyNo: 44, teamId, positionId: 1 }
+  const { id: playerId } = await admin.call('POST /players/create-player', { body: made })
+  const list = (listed: { playerId: number; insteadOf?: number }) =>
+    admin.call('POST /live/:id/players', { params: { id }, body: { teamId, jersey: '44', ...listed } })
+  await list({ playerId })
+  const play = { matchId: id, teamId, playerId, type: 'STEAL' as const, quarterId: 1 }
+  const { id: statId } = await admin.call('POST /stats/create', { body: play })
+  await say(courtside, id, [[statId, `${lname} steals.`]], 'built-in')
+  await list({ playerId: players[5] ?? 0, insteadOf: playerId })
+}
+
+/** Enters hidden names in all posts of a match's scoresheet. */
+async function fillSheet(admin: TestCourtside['admin'], id: number) {
+  const params = { id }
+  const blank = blankSheet((await admin.call('GET /live/:id', { params })).setup)
+  const [umpire = '', timer = '', assistant = '', coach = ''] = HOME
+  const [first, second] = blank.teams
+  const sheet = {
+    ...blank,
+    officials: { 'crew-chief': MISTAKEN, 'umpire-1': umpire },
+    table: { timer },
+    teams: [{ ...first, coach, assistants: [assistant] }, second] as const,
+  }
+  await admin.call('PUT /live/:id/sheet', { params, body: { sheet } })
 }
 
 const UTF_16 = new TextDecoder('utf-16le')
@@ -139,9 +178,11 @@ async function clubThatHides(finish: Parameters<typeof startCourtside>[1]): Prom
       : `${name.split(' ')[1]}’s three, number ${index}.`,
   ])
   await say(courtside, finished.id, spokenLines)
+  await listByMistake(courtside, finished.id, home)
   await admin.call('PUT /live/end/:id', { params: { id: finished.id } })
   const live = await match(admin, home, visitors)
   await say(courtside, live.id, [[live.plays[0]?.id ?? 0, 'Zebulon Quastorff again.']])
+  for (const { id } of [finished, live]) await fillSheet(admin, id)
   await db
     .updateTable('matches')
     .set({ ended_at: new Date('2026-11-21T20:00:00Z') })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { isNameOf } from '../src/name-of-person.ts'
+
+const ZOE = { fname: 'Zoë Ann', lname: 'O’Neal-Quastorff' }
+
+test.each(['Zoë Ann O’Neal-Quastorff', 'ZOE O’NEAL-QUASTORFF', 'O’Neal-Quastorff, Z.', 'O’Neal-Quastorff'])(
+  'finds %s',
+  (text) => {
+    expect(isNameOf(text, ZOE)).toBe(true)
+  },
+)
+
+test.each(['Zoë Ann Smith', 'Peter O’Neal-Quastorff', 'O’Neal', 'Zoë', ''])(
+  'does not take %s for the same person',
+  (text) => {
+    expect(isNameOf(text, ZOE)).toBe(false)
+  },
+)
+
+test('finds nobody whose name is only a number', () => {
+  expect(isNameOf('#4', { fname: '', lname: '#4' })).toBe(false)
+})
