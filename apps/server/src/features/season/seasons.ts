@@ -48,13 +48,17 @@ export class Seasons {
     return { players: rows.map((row) => presentRanked(row, reader)), total }
   }
 
+  /** Reports whether the club shows pages of teams and players to the public. */
+  pagesShown(): Promise<boolean> {
+    return this.#repository.pagesShown()
+  }
+
   /**
    * Checks that the club shows pages of teams and players to callers without an account.
    * @throws {Refused} `not-signed-in`
    */
   async refuseStrangers(): Promise<void> {
-    const shown = await this.#repository.pagesShown()
-    if (!shown) throw new Refused({ code: 'not-signed-in' })
+    if (!(await this.pagesShown())) throw new Refused({ code: 'not-signed-in' })
   }
 
   /**

@@ -104,10 +104,12 @@ export class StartPages {
 
   /**
    * Returns the leaders of the competition whose table is shown. If nobody leads in that competition yet,
-   * returns the leaders of all matches, among whom may be players with one good friendly match.
+   * returns the leaders of all matches, among whom may be players with one good friendly match. Empty if the
+   * club hides the pages of players.
    */
   async #leaders(competitionId?: number): Promise<StartPage['leaders']> {
     const { seasons, viewers } = this.#parts
+    if (!(await seasons.pagesShown())) return []
     const share = { minGames: 1, minAttempts: 1, viewer: viewers.everybody, competitionId }
     const found = await Promise.all(
       LEADING_FIGURES.map(async (figure) => {

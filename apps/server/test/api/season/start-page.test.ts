@@ -80,6 +80,15 @@ test('one request answers everything that the start page shows, as the public se
   expect(ranks).toMatchObject({ competition: { name: 'League' } })
 })
 
+test('shows no figures of players if the club hides the pages of players', async () => {
+  const { admin, visitor } = await startCourtside()
+  await playGame(admin, 'Friendly', [await makeTeam(admin, 'Herons'), await makeTeam(admin, 'Larks')], 7)
+  const leaders = async () => (await visitor.call('GET /start', {})).leaders.length
+  await expect.poll(leaders, { timeout: 10_000 }).toBe(5)
+  await admin.call('PATCH /club/settings', { body: { seasonPagesShown: false } })
+  await expect.poll(leaders, { timeout: 10_000 }).toBe(0)
+})
+
 test('lists the games of the club’s own teams first, in a league of many clubs', async () => {
   const { admin, visitor } = await startCourtside()
   await admin.call('PATCH /club/settings', { body: { clubName: 'Žherons' } })
