@@ -30,8 +30,8 @@ export function clockRoutes(api: Api, { log, matches, tables }: ClockRouteParts)
     return { matchId: body.matchId, quarterId: state.period, start_time: iso(start) }
   })
   api.on('GET /quarter/match/:matchId/active-quarter', async ({ params, reply }) => {
-    reply.header('cache-control', CACHE_CONTROL.never) // it contains the current time
     const { state } = await log.read(params.matchId)
+    reply.header('cache-control', CACHE_CONTROL.never) // it contains the current time
     const paused = pausedAt(state.clock)
     return {
       start_time: iso(startTime(state.clock)),

@@ -6,7 +6,7 @@ import type { Database } from '../../db/client.ts'
 import type { Schema } from '../../db/schema.ts'
 import { Refused } from '../../refused.ts'
 import { FIXTURE_DAY, fixturesOf, scheduled, scheduleOrder } from '../competitions/fixture-query.ts'
-import { CLUB } from '../openness/viewer.ts'
+import type { Viewer } from '../openness/viewer.ts'
 
 /** Maximum number of games in the duty roster. */
 const MOST_GAMES = 200
@@ -22,9 +22,9 @@ export class DutyService {
     this.#db = db
   }
 
-  /** Returns the next games in order of time, with their crew and open posts. */
-  async roster(teamId: number | undefined): Promise<DutyGame[]> {
-    const games = await scheduled(fixturesOf(this.#db), { show: 'upcoming', teamId, viewer: CLUB })
+  /** Returns the next games that a viewer may see in order of time, with their crew and open posts. */
+  async roster(teamId: number | undefined, viewer: Viewer): Promise<DutyGame[]> {
+    const games = await scheduled(fixturesOf(this.#db), { show: 'upcoming', teamId, viewer })
       .select(['f.id as fixtureId', 'h.teamname as home', 'a.teamname as away', 'f.venue', 'f.zone'])
       .select(['f.starts_at', 'f.time_known as timeKnown', sql<string>`${FIXTURE_DAY}::text`.as('day')])
       .orderBy(scheduleOrder('upcoming'))

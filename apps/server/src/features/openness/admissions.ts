@@ -80,7 +80,7 @@ export class Admissions {
     pass: string | null = null,
   ): Promise<void> {
     const match = this.#restricted.of(matchId)
-    if (match) await this.#enter({ request, reply, match, asked, pass })
+    if (match) await this.#enter({ request, reply, match, asked, pass }, 'match')
   }
 
   /** Checks a request that names the match by its playback id. See {@link enter}. */
@@ -101,7 +101,7 @@ export class Admissions {
     }
     const match = this.#restricted.ofVideo(playbackId)
     if (!match) return
-    await this.#enter({ request, reply, match, asked, pass })
+    await this.#enter({ request, reply, match, asked, pass }, 'video')
     // The address of an overlay contains a pass, but its later requests do not. A pass in the browser's
     // cookie admits the later requests.
     if (asked === 'numbers' && pass !== null)
@@ -185,14 +185,19 @@ export class Admissions {
     else if (match.numbers === by) this.#leave(request, reply, match, 'numbers', REMEMBERED_WINDOW_MS)
   }
 
-  async #enter({ request, reply, match, asked, pass }: Entrance): Promise<void> {
+  async #enter({ request, reply, match, asked, pass }: Entrance, named: 'match' | 'video'): Promise<void> {
     // Public numbers need no check, because they contain no links to the video.
     if (asked === 'numbers' && match.numbers === 'public') return
     const admission = await this.#admission({ request, reply, match, asked, pass })
+    const sight = asked === 'film' ? 'film' : 'numbers'
+    const isOfVideo = sight === 'film' && (admission.numbers || named === 'video')
+    const missing = isOfVideo ? 'no-such-video' : 'no-such-match'
+    const refused = admission[sight] ? null : refusal(match, sight, askerOf(request) !== null, missing)
+    // An unknown match is answered without these headers.
+    if (refused?.code === 'no-such-match') throw refused
     admitted.set(request, admission)
     if (match.numbers !== 'public' || asked === 'film') reply.raw.setHeader('x-robots-tag', 'noindex')
-    const sight = asked === 'film' ? 'film' : 'numbers'
-    if (!admission[sight]) throw refusal(match, sight, askerOf(request) !== null)
+    if (refused) throw refused
   }
 
   async #admission({ request, reply, match, asked, pass }: Entrance): Promise<Admission> {
@@ -289,9 +294,14 @@ function hasKey(request: FastifyRequest, { linkKey }: RestrictedMatch): boolean 
  * Returns the refusal that states what access requires. Does not reveal that a match exists if it is hidden
  * or open only by link.
  */
-function refusal(match: RestrictedMatch, sight: Sight, isSignedIn: boolean): Refused {
+function refusal(
+  match: RestrictedMatch,
+  sight: Sight,
+  isSignedIn: boolean,
+  missing: 'no-such-match' | 'no-such-video',
+): Refused {
   const openness = match.numbers !== 'public' && sight === 'film' ? match.film : match[sight]
   if (openness === 'members') return new Refused({ code: isSignedIn ? 'members-only' : 'not-signed-in' })
   if (openness === 'password') return new Refused({ code: 'match-password-needed' })
-  return new Refused({ code: sight === 'film' ? 'no-such-video' : 'no-such-match' })
+  return new Refused({ code: missing })
 }

@@ -78,7 +78,10 @@ export class Stories {
    */
   async published(matchId: number, language: Language): Promise<ToBeTold<Story | null> | null> {
     const row = await this.#row(matchId)
-    if (!row?.published_at) return null
+    if (!row?.published_at) {
+      await this.#logs.read(matchId, 'public')
+      return null
+    }
     return {
       version: await this.#versionOf(row),
       tell: async () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../../src/http/web-build.ts'
 import { register } from '../../support/account-holder.ts'
 import { clientOf, createMatch, startCourtside, type TestCourtside } from '../../support/courtside.ts'
+import { addressesOf, type Readable, readAll } from '../../support/outsider.ts'
 
 /** The live matches, by who may see their numbers; null for the hidden one. */
 const OPENNESS = {
@@ -16,6 +17,8 @@ type Kind = keyof typeof OPENNESS
 const KINDS = Object.keys(OPENNESS) as Kind[]
 /** The scores of the home teams. */
 const SCORED = { public: 3, members: 6, password: 9, link: 12, hidden: 15 } as const
+/** The id of no match. */
+const UNKNOWN = 999_999
 
 interface LiveMatch {
   id: number
@@ -118,6 +121,57 @@ describe('live matches that not everybody may see', () => {
     const all = Object.fromEntries(KINDS.map((kind) => [kind, seen(kind)]))
     expect(await standingsFor(courtside.adminToken)).toEqual(all)
   }, 120_000)
+
+  test('are in the duty roster of the callers who may see them', async () => {
+    const rosterOf = async (token: string) => {
+      const duties = await clientOf(courtside.url, token).call('GET /duties', {})
+      return KINDS.filter((kind) => duties.some(({ fixtureId }) => fixtureId === matches[kind].id))
+    }
+    expect(await rosterOf(await tokenOf('MEMBER'))).toEqual(['public', 'members'])
+    expect(await rosterOf(await tokenOf('SCORER'))).toEqual(['public', 'members'])
+    expect(await rosterOf(await tokenOf('SCORER', [matches.hidden.home]))).toEqual([
+      ...['public', 'members', 'hidden'],
+    ])
+    expect(await rosterOf(courtside.adminToken)).toEqual(KINDS)
+  })
+
+  /** Returns the answers at the addresses of one match, with the id of no match instead of its own. */
+  async function answersAbout(id: number, token: string | null): Promise<Map<string, string>> {
+    const world = (ofMatches: Readable['matches']): Readable => ({
+      ...{ url: courtside.url, matches: ofMatches, teams: [], players: [], competitions: [] },
+      ...{ pictures: [], words: [] },
+    })
+    const lists = new Set(addressesOf(world([])).map(({ path }) => path))
+    // Nobody can guess the address of a video, so it does not have to be answered like an unknown one.
+    const own = addressesOf(world([{ id, playbackId: 'video-of-nothing', plays: [1] }])).filter(
+      ({ path }) => !lists.has(path) && !path.includes('video-of-nothing'),
+    )
+    const answers = await readAll(courtside.url, own, { token, cookie: null })
+    const path = new RegExp(`(?<=/|%2F)${id}(?!\\d)`, 'g')
+    return new Map(
+      [...answers].map(([address, answer]) => [
+        address.replace(path, 'ID'),
+        answer.toString('latin1').replace(/x-request-id,.*/, ''),
+      ]),
+    )
+  }
+
+  test.each(['visitor', 'member'] as const)(
+    'are answered to a %s like unknown ones, with the same headers, if they are hidden or open by link',
+    async (who) => {
+      const token = who === 'member' ? await tokenOf('MEMBER') : null
+      const unknown = await answersAbout(UNKNOWN, token)
+      expect(unknown.size).toBeGreaterThan(20)
+      for (const kind of ['hidden', 'link'] as const) {
+        const answers = await answersAbout(matches[kind].id, token)
+        for (const [address, answer] of unknown) {
+          expect([kind, address, answers.get(address)]).toEqual([kind, address, answer])
+          expect(answer).toMatch(/^404/)
+        }
+      }
+    },
+    120_000,
+  )
 })
 
 test('the bracket does not name a finished match that is hidden, and counts its result', async () => {
