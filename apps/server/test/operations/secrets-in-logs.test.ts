@@ -26,6 +26,8 @@ test('the log contains no password, token, link or stream key at any level', asy
   await visitor.call('POST /auth/reset-password', { body: { token: link, newPassword: 'Weak-side-help-8' } })
   const next = await visitor.call('POST /auth/refresh', { body: { refreshToken: admin.refreshToken } })
   const invited = await client.call('POST /invitations', { body: {} })
+  const guest = 'invited-guest@club.example'
+  await client.call('POST /invitations', { body: { email: guest } })
   const { match } = await createMatch(client)
   await client.call('POST /live/:id/stream-key', { params: { id: match.id } })
   const camera = await client.call('POST /live/:id/cameras', { params: { id: match.id } })
@@ -45,7 +47,7 @@ test('the log contains no password, token, link or stream key at any level', asy
     ...['Correct-Horse-1', 'Wrong-secret-77', 'Free-throw-42', 'Weak-side-help-8', 'Broken-json-55'],
     ...[admin.accessToken, admin.refreshToken, next.accessToken, next.refreshToken, made.token, link],
     ...[new URL(invited.link).searchParams.get('invitation') ?? '', match.stream_key ?? '', camera.token],
-    ...[key, pass],
+    ...[key, pass, guest],
   ]
   expect(secrets.every((secret) => secret.length > 10)).toBe(true)
   expect(secrets.filter((secret) => said().includes(secret))).toEqual([])

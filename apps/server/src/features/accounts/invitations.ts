@@ -56,7 +56,7 @@ export class Invitations {
     if (!made) throw new Refused({ code: 'too-many-invitations', most: MOST_INVITATIONS })
     const link = `${this.#links.publicUrl()}/register?invitation=${token}`
     if (email !== undefined) await this.#mail(email, link, made.id)
-    const detail = `${made.id}: ${email ?? 'for anybody'}`
+    const detail = String(made.id)
     await this.#audit.record({ action: 'invitation-created', actorId: asker.id, address, detail })
     return { ...present(made), link }
   }

@@ -12,7 +12,7 @@ export type Changes = Record<string, [before: unknown, after: unknown] | null>
  * Personal fields. The log records that they changed, but not their values, so that it never contains an
  * erased name.
  */
-const PERSONAL = new Set(['fname', 'lname', 'photo'])
+const PERSONAL = new Set(['fname', 'lname', 'photo', 'licence', 'coach'])
 /** Maximum number of characters of a value. Longer ones are shortened. */
 const MOST_CHARACTERS = 200
 

@@ -30,7 +30,7 @@ describe('an action', () => {
     const courtside = await startCourtside()
     const { admin } = courtside
     const { id } = await admin.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
-    await admin.call('PUT /teams/edit-team/:id', { params: { id }, body: { coach: 'Robin' } })
+    await admin.call('PUT /teams/edit-team/:id', { params: { id }, body: { teamname: 'Egrets' } })
     const [edited, made] = await entries(courtside, { subject: 'team', subjectId: id })
     expect(edited).toMatchObject({
       action: 'PUT /teams/edit-team/:id',
@@ -39,23 +39,26 @@ describe('an action', () => {
       outcome: 'done',
       actor: { username: 'admin' },
       address: '127.0.0.0',
-      changes: { coach: ['Kim', 'Robin'] },
+      changes: { teamname: ['Herons', 'Egrets'] },
     })
-    expect(Object.keys(edited?.changes ?? {})).toEqual(['coach'])
+    expect(Object.keys(edited?.changes ?? {})).toEqual(['teamname'])
     expect(made).toMatchObject({ action: 'POST /teams/create-team', changes: { teamname: [null, 'Herons'] } })
   })
 
-  test('records that a name or photo changed, without its values, so that no erased name remains', async () => {
+  test('records that a name, licence number, photo or coach changed, without its values, so that no erased person remains', async () => {
     const courtside = await startCourtside()
     const { admin, db } = courtside
     const { home } = await createMatch(admin)
     const params = { id: home.players[0] ?? 0 }
-    const body = { fname: 'Zaphod', jerseyNo: 77 }
+    const body = { fname: 'Zaphod', licence: 'LV-4711', jerseyNo: 77 }
     await admin.call('PUT /players/edit-player/:id', { params, body })
     const [entry] = await entries(courtside, { subject: 'player', subjectId: params.id })
-    expect(entry?.changes).toMatchObject({ fname: null, jersey: ['4', '77'] })
+    expect(entry?.changes).toMatchObject({ fname: null, licence: null, jersey: ['4', '77'] })
+    await admin.call('PUT /teams/edit-team/:id', { params: { id: home.id }, body: { coach: 'Robin Vale' } })
+    const [ofTeam] = await entries(courtside, { subject: 'team', subjectId: home.id })
+    expect(ofTeam?.changes).toEqual({ coach: null })
     const { rows } = await sql<{ all: string }>`select json_agg(a)::text as all from audit_log a`.execute(db)
-    expect(rows[0]?.all).not.toContain('Zaphod')
+    expect(rows[0]?.all).not.toMatch(/Zaphod|LV-4711|Robin/)
   })
 
   test('records that a story changed, without its text, because it may name somebody', async () => {

@@ -49,7 +49,7 @@ test('removes an erased player from every table and answer, and keeps the played
   )
   await admin.call('PUT /players/edit-player/:id', {
     params,
-    body: { lname: 'Neuermann' },
+    body: { lname: 'Neuermann', licence: 'LV-4711' },
   })
   const again = await startCourtside(connection)
   await again.admin.call('POST /quarter/start', { body: { matchId: match.id, quarterId: 1 } })
@@ -82,7 +82,7 @@ test('removes an erased player from every table and answer, and keeps the played
   expect(await toldByTheOther()).toMatch(/Quastorff/i)
 
   await again.admin.call('POST /players/:id/erase', { params })
-  expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann/i)
+  expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann|LV-4711/i)
   // A paper is compressed, so its text cannot be found by reading the file. There must be no such files.
   expect(drawnFiles(again)).toEqual([])
   const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
