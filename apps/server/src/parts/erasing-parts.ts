@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { BackupStore, ErasureRecord } from '@courtside/backup'
+import { sql } from 'kysely'
 import { Cards } from '../features/cards/cards.ts'
 import { MatchRemoval } from '../features/matches/match-removal.ts'
 import { Papers } from '../features/papers/papers.ts'
@@ -9,13 +10,16 @@ import type { Ground } from './ground.ts'
 import type { liveParts } from './live-parts.ts'
 import type { matchParts } from './match-parts.ts'
 
+/** The servers notify each other on this channel when files with names must be removed. */
+const CHANNEL = 'drawings'
+
 /**
  * Creates two groups of services: those that draw files in separate processes and cache the files, and those
  * that erase people and delete matches.
  */
 export function erasingParts(
   { config, db, logger }: Ground,
-  { log, names }: ReturnType<typeof liveParts>,
+  { log, names, ear }: ReturnType<typeof liveParts>,
   { images, accounts }: ReturnType<typeof clubParts>,
   { matches }: Awaited<ReturnType<typeof matchParts>>,
 ) {
@@ -28,7 +32,17 @@ export function erasingParts(
     [config.sharedDir, ...(config.backup.folder ? [config.backup.folder] : [])],
     store?.whenTold(logger),
   )
-  const drawings = [cards, papers]
+  const clear = async () => void (await Promise.all([cards.clear(), papers.clear()]))
+  // Servers without a shared folder have files of their own, with the same names in them.
+  ear.on(CHANNEL, () => {
+    clear().catch((err: unknown) => logger.error({ err }, 'Could not remove cached cards and papers.'))
+  })
+  const drawings = {
+    clear: async () => {
+      await clear()
+      await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+    },
+  }
   const erasure = new Erasure({ db, log, names, images, audit, record, drawings })
   return { cards, papers, erasure, removal: new MatchRemoval({ db, log, matches, audit, drawings }) }
 }

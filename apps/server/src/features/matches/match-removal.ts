@@ -15,7 +15,7 @@ export interface MatchRemovalParts {
   matches: MatchService
   audit: AuditLog
   /** The caches of cards and papers. */
-  drawings: readonly { clear(): Promise<void> }[]
+  drawings: { clear(): Promise<void> }
 }
 
 /**
@@ -51,7 +51,7 @@ export class MatchRemoval {
     })
     matches.forget(id)
     await log.forget([id])
-    for (const drawing of drawings) await drawing.clear()
+    await drawings.clear()
     await audit.record({ action: 'match-deleted', ...by, detail: `match ${id}` })
   }
 }

@@ -19,7 +19,7 @@ export interface ErasureParts {
   audit: AuditLog
   record: ErasureRecord
   /** Caches of generated files, which may contain names. */
-  drawings: readonly { clear(): Promise<void> }[]
+  drawings: { clear(): Promise<void> }
 }
 
 /**
@@ -107,7 +107,7 @@ export class Erasure {
     names.changed()
     await log.forget(matchIds)
     await images.discard(photo)
-    for (const drawing of drawings) await drawing.clear()
+    await drawings.clear()
   }
 
   async #rewrite(

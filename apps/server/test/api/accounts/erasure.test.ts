@@ -76,7 +76,10 @@ test('removes an erased player from every table and answer, and keeps the played
   const figures = await again.admin.call('GET /stats/:matchId', { params: { matchId: match.id } })
   const paper = `/api/archive/papers/${match.id}/box-score.pdf`
   await (await fetch(`${again.url}${paper}`)).arrayBuffer()
-  expect(readdirSync(path.join(again.dataDir, 'papers'))).toHaveLength(1)
+  await (await fetch(`${courtside.url}${paper}`)).arrayBuffer()
+  for (const { dataDir } of [courtside, again]) {
+    expect(readdirSync(path.join(dataDir, 'papers'))).toHaveLength(1)
+  }
   const toldByTheOther = async () =>
     JSON.stringify(await admin.call('GET /live/:id/log', { params: { id: match.id } }))
   expect(await toldByTheOther()).toMatch(/Quastorff/i)
@@ -85,6 +88,8 @@ test('removes an erased player from every table and answer, and keeps the played
   expect(await everythingStored(again)).not.toMatch(/Quastorff|Neuermann|LV-4711/i)
   // A paper is compressed, so its text cannot be found by reading the file. There must be no such files.
   expect(drawnFiles(again)).toEqual([])
+  // The other server has its own folder, and removes its files when it is notified.
+  await expect.poll(() => drawnFiles(courtside)).toEqual([])
   const logText = JSON.stringify(await again.admin.call('GET /live/:id/log', { params: { id: match.id } }))
   expect(logText).not.toMatch(/Quastorff/i)
   expect(logText).toContain('#4: three points.')
