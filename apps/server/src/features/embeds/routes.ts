@@ -127,14 +127,11 @@ async function scheduleEmbed(
   if (competition !== undefined && competitionId === null) return null
   const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const filter = { from, ...(competitionId !== null && { competitionId }) }
-  const { version, make } = await fixtures.schedule(
-    { ...filter, viewer: viewers.everybody },
-    MOST_FIXTURES,
-    null,
-  )
+  const viewer = viewers.everybody
+  const { version, make } = await fixtures.schedule({ ...filter, viewer }, MOST_FIXTURES, null)
   if (!make) return null
   return {
-    key: `schedule ${competitionId} ${from}`,
+    key: `schedule ${competitionId} ${from} ${viewer.key}`,
     version,
     content: () => ({ kind: 'schedule', fixtures: make().fixtures }),
     follow: 'season',

@@ -14,7 +14,7 @@ import { type Filling, HTML_TYPE, loadFirstHtml, sendPage } from '../../http/web
 import { type Versioned, VersionedAnswers } from '../../live/versioned-answers.ts'
 import { Refused } from '../../refused.ts'
 import type { Viewers } from '../openness/viewer.ts'
-import type { Seasons } from './seasons.ts'
+import type { SeasonReader, Seasons } from './seasons.ts'
 
 const TEAM_SCREEN = 'src/features/season/team/TeamPage.tsx'
 const PLAYER_SCREEN = 'src/features/season/player/PlayerPage.tsx'
@@ -37,21 +37,19 @@ interface PageParts {
  */
 export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): void {
   const { seasons, viewers } = parts
-  const everybody = () => ({
-    reader: PUBLIC_READER,
-    viewer: viewers.everybody,
-    isOfClub: false,
-    isSignedIn: false,
-  })
   const team = loadFirstHtml(server, TEAM_SCREEN)
   const player = loadFirstHtml(server, PLAYER_SCREEN)
   if (!team || !player) return
   const pages = new VersionedAnswers(MOST_KEPT)
-  const about = { pages, origin: parts.origin }
+  const about = () => ({
+    pages,
+    origin: parts.origin,
+    reader: { reader: PUBLIC_READER, viewer: viewers.everybody, isOfClub: false, isSignedIn: false },
+  })
   server.get<{ Params: { part: string } }>('/team/:part', (request, reply) =>
     answer(request, reply, {
-      ...about,
-      read: (id, known) => seasons.team(id, known, everybody()),
+      ...about(),
+      read: (id, known, reader) => seasons.team(id, known, reader),
       address: (season) => teamAddress(season.team),
       html: (season, link, id, language) => {
         const { writer, fill } = team(language)
@@ -61,8 +59,8 @@ export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): voi
   )
   server.get<{ Params: { part: string } }>('/player/:part', (request, reply) =>
     answer(request, reply, {
-      ...about,
-      read: (id, known) => seasons.player(id, known, everybody()),
+      ...about(),
+      read: (id, known, reader) => seasons.player(id, known, reader),
       address: (season) => playerAddress(season.player),
       html: (season, link, id, language) => {
         const { writer, fill } = player(language)
@@ -76,7 +74,8 @@ export function seasonPageRoutes(server: FastifyInstance, parts: PageParts): voi
 interface PageOf<Season> {
   pages: VersionedAnswers
   origin(request: FastifyRequest): string
-  read(id: number, known: string | null): Promise<Versioned<Season>>
+  reader: SeasonReader
+  read(id: number, known: string | null, reader: SeasonReader): Promise<Versioned<Season>>
   address(season: Season): string
   html(season: Season, link: SeasonLink, id: number, language: Language): string
 }
@@ -93,7 +92,7 @@ class Elsewhere {
 async function answer<Season>(
   request: FastifyRequest<{ Params: { part: string } }>,
   reply: FastifyReply,
-  { pages, read, address, html, origin }: PageOf<Season>,
+  { pages, read, address, html, origin, reader }: PageOf<Season>,
 ): Promise<FastifyReply> {
   const id = idInAddress(request.params.part)
   if (id === null) return sendPage(reply.status(404))
@@ -103,7 +102,7 @@ async function answer<Season>(
   // Only canonical addresses get a cached page. Otherwise requests for invented addresses could fill the
   // memory.
   const readPage = async (known: string | null) => {
-    const { version, make } = await read(id, known)
+    const { version, make } = await read(id, known, reader)
     const season = make?.()
     if (season === undefined) return { version, make: null }
     if (address(season) !== path) throw new Elsewhere(address(season))
@@ -117,7 +116,7 @@ async function answer<Season>(
   }
   try {
     const club = JSON.stringify(request.server.shownClub.current())
-    const key = `${path} ${link.origin} ${link.hidesScores} ${language} ${club}`
+    const key = `${path} ${link.origin} ${link.hidesScores} ${language} ${reader.viewer.key} ${club}`
     return await pages.sendRead(request, reply, key, readPage, { type: HTML_TYPE })
   } catch (error) {
     if (error instanceof Refused) {

@@ -1,3 +1,5 @@
+import { teamAddress } from '@courtside/contract'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { isBuilt } from '../../../src/http/web-build.ts'
 import { register } from '../../support/account-holder.ts'
@@ -206,3 +208,24 @@ test('the bracket does not name a finished match that is hidden, and counts its 
   await admin.call('PUT /live/:id/openness', { params, body: { hidden: true } })
   expect(await bracket()).toEqual({ listed: 0, games: [], wins: [1, 0] })
 })
+
+test.runIf(isBuilt())(
+  'a page that was made before a server knew about a restriction is not served afterwards',
+  async () => {
+    const { admin, db, url } = await startCourtside()
+    const { match, home } = await createMatch(admin, 'Closed doors')
+    const { team } = await admin.call('GET /teams/:id', { params: { id: home.id } })
+    const pages = [teamAddress(team), '/embed/schedule']
+    const namesMatch = () =>
+      Promise.all(
+        pages.map(async (page) =>
+          (await (await fetch(`${url}${page}`)).text()).includes(`/watch/${match.id}`),
+        ),
+      )
+    await sql`drop trigger openness_changed on matches`.execute(db)
+    await db.updateTable('matches').set({ hidden: true }).where('id', '=', match.id).execute()
+    expect(await namesMatch()).toEqual([true, true])
+    await sql`select pg_notify('openness', ${String(match.id)})`.execute(db)
+    await expect.poll(namesMatch).toEqual([false, false])
+  },
+)
