@@ -23,7 +23,7 @@ export const yesOrNo = (field: What) =>
 
 /**
  * The publicity settings of one player, and what the public sees when the team's and the club's settings are
- * also applied. Only for administrators.
+ * also applied. Only for administrators and scorers.
  */
 export const playerPublicity = z.object({
   names: z.enum(NAMES_SHOWN),
@@ -33,7 +33,7 @@ export const playerPublicity = z.object({
   publicPhoto: z.boolean(),
 })
 
-/** The publicity settings of a team. Only for administrators. */
+/** The publicity settings of a team. Only for administrators and scorers. */
 export const teamPublicity = z.object({
   under16: z.boolean(),
   names: z.enum(NAMES_SHOWN),
