@@ -19,7 +19,7 @@ export class HiddenNames {
   /** Cached results per name on a scoresheet. */
   readonly #people = new Map<string, boolean>()
 
-  /** @param isPerson finds the hidden names of people on the scoresheet; null to search them like other texts */
+  /** @param isPerson finds the hidden names of people on the scoresheet; null if nobody is hidden */
   constructor(
     ofMatch: HiddenWords = NOBODY,
     ofClub: HiddenWords = NOBODY,
@@ -54,7 +54,7 @@ export class HiddenNames {
 
   /** Reports whether the name of a coach or an official is hidden. */
   areInPerson(name: string): boolean {
-    const found = this.#people.get(name) ?? (this.#isPerson ? this.#isPerson(name) : this.areIn(name))
+    const found = this.#people.get(name) ?? this.#isPerson?.(name) ?? false
     this.#people.set(name, found)
     return found
   }

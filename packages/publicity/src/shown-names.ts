@@ -2,6 +2,7 @@ import type { MatchEvent, MatchState, RosterPlayer } from '@courtside/basketball
 import type { NamesShown } from '@courtside/contract'
 import { HiddenNames } from './hidden-names.ts'
 import { HiddenWords } from './hidden-words.ts'
+import { PeopleByName } from './name-of-person.ts'
 
 /** A match's log with its fold. */
 export interface FoldedLog {
@@ -28,9 +29,11 @@ export const ALL_NAMES: ShownNames = {
   clubVersion: '',
 }
 
-/** The words of all names in the club that are hidden from the public. */
+/** The names in the club that are hidden from the public. */
 export interface HiddenOfClub {
   readonly words: HiddenWords
+  /** The people with these names. */
+  readonly people: PeopleByName
   /** Changes whenever the hidden names change. */
   readonly version: string
 }
@@ -64,9 +67,15 @@ export function shownNames({ state, events }: FoldedLog, { of, players, club }: 
     ...events.flatMap((event) => (event.kind === 'player-listed' ? event.player : [])),
     ...players.filter(({ id }) => state.replaced.has(id)),
   ]
+  const people = new PeopleByName(named.filter(({ id }) => of.has(id)))
+  const isPerson = (name: string) => people.areNamed(name) || club.people.areNamed(name)
   return {
     of,
-    hidden: new HiddenNames(hiddenWords(named, of), club.words),
+    hidden: new HiddenNames(
+      hiddenWords(named, of),
+      club.words,
+      people.areNone && club.people.areNone ? null : isPerson,
+    ),
     version: [...of].map(([id, names]) => `${id}${names[0]}`).join(' '),
     clubVersion: club.version,
   }

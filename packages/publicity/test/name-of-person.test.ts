@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNameOf } from '../src/name-of-person.ts'
+import { isNameOf, PeopleByName } from '../src/name-of-person.ts'
 
 const ZOE = { fname: 'Zoë Ann', lname: 'O’Neal-Quastorff' }
 
@@ -19,4 +19,11 @@ test.each(['Zoë Ann Smith', 'Peter O’Neal-Quastorff', 'O’Neal', 'Zoë', '']
 
 test('finds nobody whose name is only a number', () => {
   expect(isNameOf('#4', { fname: '', lname: '#4' })).toBe(false)
+})
+
+test('finds one of many people by last name, and no namesake', () => {
+  const people = new PeopleByName([ZOE, { fname: 'Peter', lname: 'Smith' }])
+  expect(['Smith, P.', 'Zoë O’Neal-Quastorff'].map((name) => people.areNamed(name))).toEqual([true, true])
+  expect(['Zoë Smith', 'Peter', 'Neal'].map((name) => people.areNamed(name))).toEqual([false, false, false])
+  expect([people.areNone, new PeopleByName().areNone]).toEqual([false, true])
 })

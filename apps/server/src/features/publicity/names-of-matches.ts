@@ -5,6 +5,7 @@ import {
   type HiddenOfClub,
   HiddenWords,
   type NameDecisions,
+  PeopleByName,
   playersOfMatch,
   type ShownNames,
   shownNames,
@@ -132,7 +133,7 @@ export class NamesOfMatches {
  */
 class HiddenOfClubReader {
   readonly #db: Database
-  #last: HiddenOfClub = { words: new HiddenWords(), version: '' }
+  #last: HiddenOfClub = { words: new HiddenWords(), people: new PeopleByName(), version: '' }
 
   constructor(db: Database) {
     this.#db = db
@@ -145,6 +146,7 @@ class HiddenOfClubReader {
       .selectFrom('players')
       .innerJoin('club_settings', (join) => join.onTrue())
       .leftJoin('teams', 'teams.id', 'players.team_id')
+      .select(['players.fname', 'players.lname'])
       .select(
         sql<string>`case ${PUBLIC_NAMES} when 'number' then players.fname || ' ' || players.lname
           else players.lname end`.as('name'),
@@ -156,9 +158,9 @@ class HiddenOfClubReader {
       .select(sql<string>`coalesce(left(md5(string_agg(name, e'\n' order by name)), 12), '')`.as('version'))
       .executeTakeFirstOrThrow()
     if (version === last.version) return last
-    const rows = await this.#db.selectFrom(hidden).select('name').execute()
+    const rows = await this.#db.selectFrom(hidden).selectAll().execute()
     const words = await HiddenWords.of(rows.map(({ name }) => name))
-    this.#last = { words, version }
+    this.#last = { words, people: new PeopleByName(rows), version }
     return this.#last
   }
 }

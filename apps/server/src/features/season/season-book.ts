@@ -151,12 +151,7 @@ async function sumUp(tx: Transaction<Schema>, condition: RawBuilder<SqlBool>): P
     .insertInto('season_totals')
     .columns(['player_id', ...TOTALS])
     .expression((eb) =>
-      eb
-        .selectFrom('season_games')
-        .select('player_id')
-        .select(SUMS)
-        .where(condition)
-        .groupBy('player_id'),
+      eb.selectFrom('season_games').select('player_id').select(SUMS).where(condition).groupBy('player_id'),
     )
     .execute()
 }

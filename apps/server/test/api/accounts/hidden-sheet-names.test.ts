@@ -29,7 +29,7 @@ async function matchWithPeople() {
     ...blank,
     officials: { 'crew-chief': 'Kim Open', 'umpire-1': umpire },
     table: { timer, scorer },
-    teams: [{ ...blank.teams[0], coach, assistants: [assistant, 'Sam Open'] }, blank.teams[1]],
+    teams: [{ ...blank.teams[0], coach, assistants: [assistant, 'Yrsa Open'] }, blank.teams[1]],
   }
   await admin.call('PUT /live/:id/sheet', { params, body: { sheet } })
   const hide = () =>
@@ -63,7 +63,7 @@ test('a hidden name is left out of the public scoresheet, also when it is hidden
     sheet: {
       officials: { 'crew-chief': 'Kim Open' },
       table: { scorer: 'Piet Sichtbar' },
-      teams: [{ coach: '', assistants: ['Sam Open'] }, {}],
+      teams: [{ coach: '', assistants: ['Yrsa Open'] }, {}],
     },
   })
   const all = JSON.stringify(await admin.call('GET /live/:id/sheet', { params }))
