@@ -39,7 +39,7 @@ function groupsOf(type: StatType | MarkType, detail?: PlayDetail, ruleset: Rules
   return play === undefined ? [] : chipGroups(play, setup, courts)
 }
 
-/** FIBA Official Basketball Rules 2026, Art. 36 to 39. */
+/** FIBA Official Basketball Rules 2026, Art. 36 to 38, and the kinds that they kept. */
 const KINDS_OF_2026 = [
   ...['personal', 'offensive', 'technical cat. 1', 'disruptive', 'flagrant', 'disqualifying'],
   'technical cat. 2',
