@@ -11,3 +11,4 @@ export { areNearlyUsedUp, type OpenFiles, openFiles, openFilesLimit } from './op
 export { type LookupOptions, OutsiderLookups } from './outsider-lookups.ts'
 export { OutsiderRefusals } from './outsider-refusals.ts'
 export { type FoundAddress, lookupOf, type NameLookup, publicAddresses } from './public-address.ts'
+export { SharedReads } from './shared-reads.ts'

@@ -1,10 +1,10 @@
 import { applyEvent, currentSetup, fold, type MatchEvent, type MatchState } from '@courtside/basketball'
+import { SharedReads } from '@courtside/network'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/client.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Logger } from '../logger.ts'
 import { type LogHead, readEvents, readHead } from './log-rows.ts'
-import { SharedReads } from './shared-reads.ts'
 
 const MAX_KEPT_LOGS = 100
 

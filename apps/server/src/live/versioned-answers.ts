@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { CACHE_CONTROL } from '@courtside/network'
+import { CACHE_CONTROL, SharedReads } from '@courtside/network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SharedReads } from './shared-reads.ts'
 
 const compress = promisify(gzip)
 const MAX_KEPT = 1000

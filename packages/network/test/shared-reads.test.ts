@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SharedReads } from '../../src/live/shared-reads.ts'
+import { SharedReads } from '../src/shared-reads.ts'
 
 /** Returns reads that end when the test decides. */
 function reads() {
