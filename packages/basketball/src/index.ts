@@ -7,6 +7,17 @@ export {
   homeOfGame,
   type TieGame,
 } from './competition/bracket.ts'
+export {
+  type CountedCompetition,
+  competitionStandings,
+  type StageStandings,
+} from './competition/competition-standings.ts'
+export {
+  type CountedFixture,
+  type DecidedFixture,
+  decidedScore,
+  type FixtureDecision,
+} from './competition/counted-result.ts'
 export { drawLeague, type Pairing, type Round } from './competition/draw.ts'
 export type { Outcome, TeamRecord } from './competition/record.ts'
 export {
@@ -17,6 +28,8 @@ export {
   type LineScore,
   scoreOf,
 } from './competition/results.ts'
+export type { Stage } from './competition/stage.ts'
+export { type DrawnPairing, drawStage, type StageDraw } from './competition/stage-draw.ts'
 export { type Entrant, type Standings, type StandingsRow, standings } from './competition/standings.ts'
 export {
   STANDINGS_RULES,

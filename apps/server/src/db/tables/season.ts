@@ -1,5 +1,6 @@
 import type {
   BestOf,
+  FixtureDecision,
   FreeRules,
   RulesetId,
   SeasonFigures,
@@ -11,19 +12,6 @@ import type {
 } from '@courtside/basketball'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { CreatedAt } from './created-at.ts'
-
-/**
- * A decision about a fixture. `stands`: the result of an abandoned match counts with the score at its end.
- * `finished`: the score was entered by hand.
- */
-export type FixtureDecision =
-  | 'scheduled'
-  | 'postponed'
-  | 'cancelled'
-  | 'forfeited'
-  | 'defaulted'
-  | 'finished'
-  | 'stands'
 
 export interface CompetitionsTable {
   id: Generated<number>

@@ -36,7 +36,8 @@ export function presentEntrantTeam(row: EntrantRecord): CompetitionDetail['entra
   return { id: row.team_id, teamname: row.teamname, logo: imageUrl(row.logo), colours: coloursOf(row) }
 }
 
-function presentStage({ teams, ...stage }: StageRecord): Competition['stages'][number] {
+/** Returns a stage for the API. */
+export function presentStage({ teams, ...stage }: StageRecord): Competition['stages'][number] {
   const { id, name, kind, legs, best_of: bestOf } = stage
   const groups = kind === 'groups' ? [...new Set(teams.map(({ group_name }) => group_name ?? ''))] : []
   const inOrder = teams.map(({ team_id, group_name }) => ({ teamId: team_id, group: group_name }))

@@ -1,4 +1,10 @@
-import { SEASON_FIGURES, type SeasonFigures, type SeasonTotals, seasonAverages } from '@courtside/basketball'
+import {
+  decidedScore,
+  SEASON_FIGURES,
+  type SeasonFigures,
+  type SeasonTotals,
+  seasonAverages,
+} from '@courtside/basketball'
 import type {
   PlayedGame,
   PlayerSeason,
@@ -9,7 +15,6 @@ import type {
   TeamSeason,
 } from '@courtside/contract'
 import type { Reader } from '@courtside/publicity'
-import { decidedScore } from '../competitions/standings/counted-result.ts'
 import type { PlayerRecord } from '../rosters/player-query.ts'
 import { presentPlayer, presentTeamName } from '../rosters/presenter.ts'
 import type { SeasonRepository } from './repository.ts'

@@ -1,6 +1,6 @@
+import type { DecidedFixture } from '@courtside/basketball'
 import { type RawBuilder, sql } from 'kysely'
 import { DAY_OF_PLAY } from '../competitions/day-of-play.ts'
-import type { DecidedFixture } from '../competitions/standings/counted-result.ts'
 
 /**
  * A match in the list of a team or player. The match is live, or has a result from its log or from a decision
@@ -35,8 +35,8 @@ export const ENDED_AT: RawBuilder<Date | null> = sql`case when matches.id is not
  * the match may not exist.
  */
 export const DECIDED =
-  sql<DecidedFixture>`json_build_object('status', fixtures.status, 'home_id', fixtures.home_id,
-    'lost_by', fixtures.lost_by, 'line_score', fixtures.line_score,
+  sql<DecidedFixture>`json_build_object('status', fixtures.status, 'homeId', fixtures.home_id,
+    'lostBy', fixtures.lost_by, 'lineScore', fixtures.line_score,
     'match', case when matches.id is not null then json_build_object(
       'ended', matches.ended_at is not null, 'abandoned', matches.summary->'abandoned', 'score', matches.summary->'score') end)`.as(
     'decided',

@@ -1,7 +1,7 @@
+import { type DecidedFixture, decidedScore } from '@courtside/basketball'
 import type { TeamBefore } from '@courtside/contract'
 import { sql } from 'kysely'
 import type { Database } from '../../db/client.ts'
-import { type DecidedFixture, decidedScore } from '../competitions/standings/counted-result.ts'
 import { seenBy, type Viewer } from '../openness/viewer.ts'
 import { DECIDED, ENDED_AT } from './result-query.ts'
 

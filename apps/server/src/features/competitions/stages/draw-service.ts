@@ -1,11 +1,12 @@
+import { drawStage } from '@courtside/basketball'
 import { plusDays } from '@courtside/interchange'
 import type { Database } from '../../../db/client.ts'
 import { Refused } from '../../../refused.ts'
+import { presentStage } from '../competition-presenter.ts'
 import { CompetitionRepository } from '../competition-repository.ts'
 import { type FixtureFields, insertFixtures } from '../fixture-repository.ts'
 import { homeHalls } from '../home-halls.ts'
 import { localStart } from '../local-start.ts'
-import { drawStage } from './stage-draw.ts'
 import { StageRepository } from './stage-repository.ts'
 
 /** Dates and venue for the matches of a draw. */
@@ -58,14 +59,18 @@ async function planned(
   const record = of && (await new CompetitionRepository(db).standings(of.competition_id))
   const stage = record?.stages.find(({ id }) => id === stageId)
   if (!record || !stage) throw new Refused({ code: 'no-such-stage' })
-  const games = record.games.filter(({ stage_id }) => stage_id === stageId)
+  const games = record.games.filter((game) => game.stageId === stageId)
+  const draw = drawStage(presentStage(stage), games)
+  if (!draw.ok) throw new Refused({ code: draw.code })
   const halls = await homeHalls(db)
-  return drawStage(stage, games).map(({ turn, ...game }) => ({
-    ...game,
+  return draw.pairings.map(({ round, home, away, turn }) => ({
+    round,
+    home_id: home,
+    away_id: away,
     competition_id: record.id,
     stage_id: stageId,
     title: null,
-    venue: venue ?? halls.get(game.home_id) ?? null,
+    venue: venue ?? halls.get(home) ?? null,
     zone: record.zone,
     ...localStart(date && plusDays(date, turn * everyDays), time, record.zone),
   }))
