@@ -30,7 +30,7 @@ export function failedBackupAt(last: LastBackup | null, now: number): Date | nul
 
 /**
  * Returns the time of the newest backup if that backup is too old, or else null. It also counts as too old if
- * its time is as far in the future: the clock was ahead, and no backup was made since.
+ * its time is equally far in the future: the clock was ahead, and no backup was made since.
  * @param now ms since the epoch
  */
 export function oldBackupAt(last: LastBackup | null, now: number): Date | null {

@@ -107,8 +107,8 @@ export function startNightlyBackups(
   // Delays are measured with the monotonic clock, because the machine's clock may be put right after the start.
   const [startedAt, started] = [Date.now(), performance.now()]
   /**
-   * The backups that were due up to this time are made (ms since the epoch); null until the journal was read.
-   * A time in the future counts as none: the clock was ahead when that backup was made.
+   * All backups due up to this time have been made (ms since the epoch); null until the journal was read. A
+   * time in the future is ignored, because the clock was ahead when that backup was made.
    */
   let doneFor: number | null = null
   /** The due time of the backup that failed last (ms since the epoch), and the monotonic time of the failure. */

@@ -12,7 +12,7 @@ export function makeTemporaryFolder(prefix: string): Promise<string> {
 }
 
 /**
- * Removes the folders that killed processes of this account have made with the same prefix. Never rejects.
+ * Removes the folders of killed processes of this account whose names begin with the prefix. Never rejects.
  */
 export async function removeAbandonedFolders(prefix: string): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {

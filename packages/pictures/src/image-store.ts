@@ -9,7 +9,7 @@ import { type ProcessedImage, readPicture } from './picture.ts'
 export type ImageSize = 'large' | 'small'
 
 /**
- * How long an unreferenced file is kept if several servers store images in the same place, in ms, because
+ * How long an unreferenced file is kept if there is a shared folder or an object store, in ms, because
  * another server may be uploading it.
  */
 const UPLOAD_MS = 3_600_000
@@ -68,8 +68,9 @@ export class ImageStore {
 
   /**
    * Creates the folder, and deletes files that a crash may have left: incomplete and unreferenced ones. With
-   * several servers, deletes only files older than {@link UPLOAD_MS}. With an object store, deletes them there,
-   * too, in the background; if the store does not answer, the next start tries again.
+   * a shared folder or an object store, deletes only files older than {@link UPLOAD_MS}. With an object
+   * store, also deletes them there, in the background. If the store does not answer, the next start tries
+   * again.
    */
   async open(): Promise<void> {
     await mkdir(this.#folder, { recursive: true })

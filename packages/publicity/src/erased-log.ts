@@ -5,7 +5,7 @@ import { shownLog } from './public-log.ts'
 import { ALL_NAMES, type FoldedLog } from './shown-names.ts'
 import { withoutClassification } from './shown-sheet.ts'
 
-/** What the erasure of a player changes in a log. */
+/** The changes of a log when a player is erased. */
 interface ErasedLog {
   setup: MatchSetup
   /** The new values of fields, by the event's number. */
@@ -13,7 +13,7 @@ interface ErasedLog {
 }
 
 /**
- * Returns what changes in a log when a player is erased.
+ * Returns the changes of a log when a player is erased.
  * @param hidden the names of the player
  */
 export function erasedLog(log: FoldedLog, playerId: number, hidden: HiddenNames): ErasedLog {

@@ -19,7 +19,7 @@ export class HiddenNames {
   /** Cached results per name on a scoresheet. */
   readonly #people = new Map<string, boolean>()
 
-  /** @param isPerson finds the hidden names of people on the scoresheet; null if nobody is hidden */
+  /** @param isPerson whether the name of a coach or an official is hidden; null if no name is hidden */
   constructor(
     ofMatch: HiddenWords = NOBODY,
     ofClub: HiddenWords = NOBODY,

@@ -59,7 +59,7 @@ export class Supervisor {
     return code ?? 128 + (os.constants.signals[signal as NodeJS.Signals] ?? 0)
   }
 
-  /** Removes what an interrupted upgrade has left, because the server of the program in place has started. */
+  /** Removes the files of an interrupted upgrade. Called once the installed program's server has started. */
   async #tidy(): Promise<void> {
     await removeUpgradeLeftovers(this.#places, this.#dataDir).catch((error: unknown) => {
       console.error('Could not remove the files of an interrupted upgrade:', error)

@@ -8,7 +8,7 @@ export const DATABASE_COPY = 'postgres.before-upgrade'
 /** Number of backups of upgrades to keep. */
 const KEPT_BACKUPS = 3
 
-/** The name of a backup that an upgrade makes, or of its draft, with the time in it. */
+/** The name of an upgrade's backup, or of its draft. It contains the time. */
 const BACKUP = /^courtside-.+-before-.+-(?<at>\d{4}-\d\d-\d\dT[\d-]+Z)\.backup(?<draft>\.part)?$/
 
 /** Returns the name of the backup that is made before an upgrade. */
@@ -17,8 +17,8 @@ export function upgradeBackupName(version: string, next: string, at: Date): stri
 }
 
 /**
- * Removes all but the newest three backups of upgrades, and the drafts of interrupted ones. To be called when
- * no such backup is being written.
+ * Removes all but the newest three backups of upgrades, and the drafts of interrupted ones. Call this only
+ * when no such backup is being written.
  */
 export async function removeOldUpgradeBackups(folder: string): Promise<void> {
   const found = (await readdir(folder)).flatMap((name) => {
@@ -31,9 +31,9 @@ export async function removeOldUpgradeBackups(folder: string): Promise<void> {
 }
 
 /**
- * Removes the files of an interrupted upgrade, unless an upgrade is under way. To be called once the program
- * that is in place has started, because until then an administrator may need the files to return to the
- * previous version.
+ * Removes the files of an interrupted upgrade, unless an upgrade is under way. Call this once the installed
+ * program has started, because until then an administrator may need the files to return to the previous
+ * version.
  */
 export async function removeUpgradeLeftovers(
   { previous, next, upgrading }: Places,

@@ -18,8 +18,8 @@ export const COUNT = sql<number>`count(*)`.as('total')
 export const COUNT_OVER = sql<number>`count(*) over ()`.as('total')
 
 /**
- * Reads a page of a list, and the number of rows on all pages. One query, except for a page after the last one,
- * which has no row with this number.
+ * Reads a page of a list, and the number of rows on all pages. Uses one query. A page after the last one
+ * needs a second query for the number, because each row contains it and this page has no rows.
  */
 export async function readPage<Row>(
   // biome-ignore lint/suspicious/noExplicitAny: A query of any tables.

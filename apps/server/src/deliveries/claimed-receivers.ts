@@ -18,7 +18,7 @@ export interface ReceiverTables {
   deliveries: keyof Schema
   /** The column of `deliveries` with the receiver's key. */
   receiver: string
-  /** How long a claim lasts, in seconds. Longer than the longest attempt, and than the pause after it. */
+  /** How long a claim lasts, in seconds. Longer than both the longest attempt and the pause after it. */
   claimSeconds: number
 }
 
@@ -88,8 +88,9 @@ export class ClaimedReceivers<Receiver extends { id: number }> {
   }
 
   /**
-   * Ends claims and delays that end later than any can, because the database's clock was set back. No delay
-   * is a day long. The statements use the current time, because a claim may be renewed while they wait.
+   * Ends claims and delays that end later than a new one could, because the database's clock was set back.
+   * All delays are shorter than a day. The statements use the current time, because a claim may be renewed
+   * while they wait.
    */
   async #endFutureWaits(): Promise<void> {
     const { receivers, deliveries, claimSeconds } = this.#tables

@@ -33,7 +33,7 @@ export function erasingParts(
     store?.whenTold(logger),
   )
   const clear = async () => void (await Promise.all([cards.clear(), papers.clear()]))
-  // Servers without a shared folder have files of their own, with the same names in them.
+  // Without a shared folder, each server has its own files, which contain the same names of people.
   ear.on(CHANNEL, () => {
     clear().catch((err: unknown) => logger.error({ err }, 'Could not remove cached cards and papers.'))
   })

@@ -10,14 +10,17 @@ export interface DrawnPairing extends Pairing<number> {
   readonly turn: number
 }
 
-/** The result of a draw. A stage with too few teams, or without missing matches, can't be drawn. */
+/**
+ * The result of a draw. Refused for a stage with too few teams, a league or groups with matches already, and
+ * a knock-out without missing matches.
+ */
 export type StageDraw =
   | { readonly ok: true; readonly pairings: readonly DrawnPairing[] }
   | { readonly ok: false; readonly code: 'too-few-teams' | 'drawn-already' | 'nothing-to-draw' }
 
 /**
- * Draws the missing matches of a stage: all matches of a league or of groups; in a knock-out, the matches of
- * the ties with known teams.
+ * Draws the matches of a stage: all matches of a league or of groups without any; in a knock-out, the missing
+ * matches of the undecided ties with known teams.
  * @param games the existing matches of the stage
  */
 export function drawStage(stage: Stage, games: readonly CountedFixture[]): StageDraw {

@@ -35,7 +35,7 @@ export function mergeCorrection(stat: Stat, command: CorrectStat): Omit<CorrectS
   }
 }
 
-/** Omits the incoming player of a substitution that another table has made another play. */
+/** Omits the incoming player if the merged play is of another type than the play that has the player. */
 function incomingPlayer(
   { playerInId, statType }: CorrectedPlay,
   type: CorrectedPlay['statType'],
@@ -43,7 +43,7 @@ function incomingPlayer(
   return playerInId === undefined || statType !== type ? {} : { playerInId }
 }
 
-/** Omits the place of a shot that another table has made another play. */
+/** Omits the place if only one of the merged play and the play that has the place is a field goal. */
 function placeOf(
   { x, y, statType }: CorrectedPlay,
   type: CorrectedPlay['statType'],

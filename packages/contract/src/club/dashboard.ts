@@ -9,8 +9,9 @@ const matchRef = z.object({ id: z.int(), title: z.string() })
  * or no plays since a time. `left-open`: nothing has happened in a live match since a time, so it seems to be
  * over, but was not ended. `storage-low`: storage is running out. `not-recorded`: too little storage is left
  * to record. `open-files`: this server's open files and connections are near their limit. `backup-failed`: a
- * nightly backup failed. `backup-old`: the newest backup is too old. `no-result`: matches should have been
- * played by now and have no result; `since` is when the first of them was to begin.
+ * nightly backup failed. `backup-old`: the newest backup is too old, or its time is in the future.
+ * `no-result`: matches should have been played by now and have no result; `since` is when the first of them
+ * was to begin.
  */
 const attention = z.discriminatedUnion('code', [
   z.object({ code: z.literal('no-picture'), match: matchRef, since: timestamp }),

@@ -42,9 +42,9 @@ export type Ranking = (typeof RANKINGS)[number]
 const averages = z.object({
   games: z.int(),
   /**
-   * How many of the games are partial: only points and fouls were entered (light mode). `pts` and `pf` count
-   * all games, the other averages leave partial games out. If all games are partial, the other averages are
-   * 0, which means unknown.
+   * How many of the games are partial: only points and fouls were entered (light mode). `pts` and `pf` are
+   * averages of all games; the other averages leave out partial games. If all games are partial, the other
+   * averages are 0, which means unknown.
    */
   partial: z.int(),
   min: z.number(),

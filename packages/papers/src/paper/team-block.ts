@@ -149,8 +149,9 @@ function inksOfEntry(state: MatchState): Map<number, string> {
 }
 
 /**
- * Draws an x for the starters, and for substitutes when they enter (B.4.3, B.6). `isCircled`: a starter whose
- * game has begun (B.5).
+ * Draws an x for the starters, and for substitutes when they enter (B.4.3, B.6).
+ * @param ink undefined for a player who has not been on court; nothing is drawn then. `isCircled` is true for
+ * starters once the game has begun (B.5)
  */
 function inMark(
   paper: SheetOfPaper,
@@ -166,7 +167,7 @@ function inMark(
   if (isCircled) paper.circle(x, y, size / 2, { colour: ink })
 }
 
-/** Boxes for the fouls of a coach on FIBA's form. */
+/** Number of boxes for a coach's fouls on FIBA's form. */
 const COACH_BOXES = 3
 /** Width of the cell for the head coach's signature (B.4.4). */
 const SIGNATURE = 74

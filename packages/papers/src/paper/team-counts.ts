@@ -24,7 +24,7 @@ export function teamCounts(
   return y + 51
 }
 
-/** Draws two boxes for each challenge that the head coach has taken, or two empty boxes if there is none. */
+/** Draws two boxes for each challenge that the head coach has taken; two empty boxes before the first one. */
 function challenges(paper: SheetOfPaper, state: MatchState, teamId: number, y: number): void {
   const taken = challengeBoxes(state, teamId)
   paper.line(FORM.challenge, { x: 140, y: y + 2, size: 7, width: 66, weight: 700 })

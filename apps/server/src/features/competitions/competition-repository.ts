@@ -54,7 +54,10 @@ export class CompetitionRepository {
     return readSince(this.#db, known, { competitionId: id }, standingsOf(this.#db, id, viewer))
   }
 
-  /** Returns the id of the first competition of {@link list} with a result, or of the first one. */
+  /**
+   * Returns the id of the first competition of {@link list} with a result, or of the first one if none has a
+   * result. Returns the friendlies only if there is no other competition.
+   */
   async usualId(): Promise<number> {
     const { id } = await this.#db
       .selectFrom('competitions')

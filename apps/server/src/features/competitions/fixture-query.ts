@@ -52,9 +52,14 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 
 /** Whether the match of a fixture is being played. */
 export const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
-/** After so many hours without a sign of life, a live match was left open: it is over, but was not ended. */
+/**
+ * Hours without a sign of life after which a live match counts as left open: apparently over, but not ended.
+ */
 const LEFT_OPEN_HOURS = 6
-/** The last sign of life of a match: its last log entry, creation or planned time, whichever is latest. */
+/**
+ * The last sign of life of a match: its last log entry, its creation, or its planned time (the end of the day
+ * if no time is known), whichever is latest.
+ */
 const LAST_SIGN = sql<Date>`greatest(m.created_at, f.starts_at + (not f.time_known)::int * interval '1 day',
   (select to_timestamp(e.at / 1000.0) from match_events e where e.match_id = m.id and e.seq = m.last_seq))`
 /** The ids of the matches that were left open. */

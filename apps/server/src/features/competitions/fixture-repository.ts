@@ -54,7 +54,9 @@ export class FixtureRepository {
     return readSince(this.#db, known, filter, rows)
   }
 
-  /** Returns the latest fixtures of a schedule, by time. Leaves out fixtures without a date. */
+  /**
+   * Returns the latest `limit` fixtures of a schedule, earliest first. Leaves out fixtures without a date.
+   */
   latest(filter: ScheduleFilter, limit: number): Promise<FixtureRecord[]> {
     const chosen = scheduled(fixturesOf(this.#db), filter)
       .where('f.starts_at', 'is not', null)

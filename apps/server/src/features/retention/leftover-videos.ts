@@ -7,8 +7,8 @@ import { isRehearsal } from '../../video/rehearsals.ts'
 import type { RetentionRule } from './retention.ts'
 
 /**
- * How long an encoder may send a camera test before it has to connect again, and age from which a live stream
- * may be unused, because it is created before its match (ms).
+ * How long an encoder may send a camera test before it has to connect again, in ms. Also the age below which
+ * a live stream without a match or fixture is kept, because the stream is created before its match is stored.
  */
 const STAYS_MS = 3600_000
 
@@ -20,9 +20,9 @@ interface LeftoverVideoParts {
 }
 
 /**
- * The retention rule for videos that no match needs: camera tests that have ended or run for too long, removed
- * videos of matches, because their removal may have failed or been interrupted, and unused live streams at a
- * host, for example those of deleted fixtures.
+ * The retention rule for videos that no match needs. Removes camera tests that have ended or run for too
+ * long, and unused live streams at a host, such as those of deleted fixtures. Repeats the removal of matches'
+ * videos, because it may have failed or been interrupted.
  */
 export class LeftoverVideos implements RetentionRule {
   readonly name = 'leftover-videos'
@@ -55,8 +55,8 @@ export class LeftoverVideos implements RetentionRule {
 
 /**
  * Returns the removed videos of finished matches that may still exist ({@link noteGone} was not called yet),
- * and the live streams at a host that no match or fixture uses. Takes those first from fixtures that were
- * called off.
+ * and the live streams at a host that no match or fixture uses. First removes the live streams from fixtures
+ * that were called off before they began.
  */
 async function unneededVideos(db: Database): Promise<string[]> {
   await sql`update fixtures set playback_id = null, stream_key = null

@@ -89,7 +89,7 @@ export class Erasure {
       const hidden = new HiddenWords(every.map(({ fname, lname }) => `${fname} ${lname}`))
       for (const { id } of played)
         await this.#rewrite(tx, id, playerId, new HiddenNames(hidden, undefined, isErased))
-      // Only the scoresheet of other matches changes. Their plays may be of a player with the same first name.
+      // In other matches only the scoresheet changes, because plays may be of a namesake by first name.
       const onSheet = new HiddenNames(undefined, undefined, isErased)
       for (const { id } of others) await this.#rewrite(tx, id, playerId, onSheet)
       await tx
@@ -203,8 +203,8 @@ async function formerNames(
 }
 
 /**
- * Returns the other matches that have a person on the scoresheet as a coach or an official. Locks them until
- * the transaction ends.
+ * Returns the matches, except those in `but`, that name an erased person as a coach or an official. Locks
+ * them until the transaction ends.
  */
 async function matchesNaming(
   tx: Transaction<Schema>,

@@ -66,8 +66,8 @@ const LEADERS_COMPETITION = sql<number | null>`(
 
 /**
  * Selects the ranks of the outer query's player, as the page /leaders shows them, with the competition in
- * which the players are ranked. `of` is the number of ranked players, `ofFull` of those with a game that is not
- * partial. If no competition has figures, all matches count.
+ * which the players are ranked. `of` is the number of ranked players; `ofFull` is the number of those with a
+ * game that is not partial. If no competition has figures, all matches count.
  */
 export function placesOf(db: Database, viewer: Viewer) {
   const competitionId = sql<number>`coalesce(${LEADERS_COMPETITION}, c.id)`

@@ -23,9 +23,10 @@ const MATCHES_AT_ONCE = 100
  */
 const BATCHES_AT_ONCE = 2
 /**
- * The version of matches that are counted again, but not yet in the totals of their players. To add up all
- * games of a player in each batch would take longer than the rest. If the server ends before the totals are
- * computed, its next start counts these matches again.
+ * The version of matches that are counted, but not yet in the totals of their players. The totals are
+ * computed once, after the last batch, because adding up all games of the players in each batch takes longer
+ * than the rest. If the server ends before the totals are computed, its next start counts these matches
+ * again.
  */
 const WITHOUT_TOTALS = -SEASON_FOLD_VERSION
 
@@ -88,8 +89,8 @@ async function addTotals(tx: Transaction<Schema>): Promise<void> {
 }
 
 /**
- * Counts matches again, and unless the version is {@link WITHOUT_TOTALS}, the totals of their players. Removes
- * the statistics of matches that are no longer finished.
+ * Counts matches again. Also computes the totals of their players, unless the version is
+ * {@link WITHOUT_TOTALS}. Removes the statistics of matches that are no longer finished.
  */
 async function count(
   tx: Transaction<Schema>,

@@ -28,8 +28,8 @@ export class VoiceRepository {
 
   /**
    * Claims a play for commentary, for at most {@link CLAIM}. Fails while a server (this one included) holds a
-   * claim on the match that has not ended, and if the play is the last claimed play. A claim that ends later
-   * than any can has ended, because the database's clock was set back.
+   * claim on the match that has not ended, and if the play is the last claimed play. Ignores a claim that
+   * ends later than a new one would, because the database's clock was set back since.
    * @returns whether this server has claimed it
    */
   async claim(matchId: number, statId: number): Promise<boolean> {

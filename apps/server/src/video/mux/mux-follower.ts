@@ -156,7 +156,9 @@ export class MuxFollower {
     this.#round = setTimeout(due, this.#parts.roundMs ?? ROUND_MS)
   }
 
-  /** Returns the streams to poll in this round: all live and ended ones, and the next of those that wait. */
+  /**
+   * Returns the streams to poll in this round: all live and ended ones, and the next ones without an encoder.
+   */
   #polled(): MuxStream[] {
     const isWaiting = ({ live, ended }: MuxStream) => !live && !ended
     const streams = this.#parts.streams.all()

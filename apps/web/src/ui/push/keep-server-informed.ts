@@ -33,8 +33,8 @@ export function keepServerInformed(): void {
 }
 
 /**
- * Runs `work` after the choices that are being sent. Choices that change meanwhile are sent after it. So a
- * subscription that ends is not created again by an earlier choice.
+ * Runs `work` once the server has received the choices that are being sent. Sends later choices after `work`.
+ * So a choice from before the end of a subscription does not create the subscription again.
  */
 export function afterTelling(work: () => Promise<void>): Promise<void> {
   const result = underWay.then(work)

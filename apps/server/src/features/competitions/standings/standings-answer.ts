@@ -40,7 +40,7 @@ function isListed({ match }: SeenFixture): boolean {
   return match === null || match.seen || match.known
 }
 
-/** Returns a fixture whose running score, if the viewer may not see it, counts as little as a tie does. */
+/** Replaces a running score that the viewer may not see by 0:0, which does not count because it is a tie. */
 function withoutSecretScore(fixture: SeenFixture): SeenFixture {
   const { match } = fixture
   if (match === null || match.ended || match.seen) return fixture

@@ -74,7 +74,7 @@ export const LOG_COLUMNS: readonly GameColumn[] = [
   },
 ]
 
-/** Returns a game's text in a column; a dash if only points and fouls were entered, and the column has others. */
+/** Returns a game's text in a column; a dash if the game is partial and lacks a figure of the column. */
 export function gameText({ text, average }: GameColumn, game: PlayedGame): string | number {
   return game.partial && !average.every(isInPartialGames) ? '–' : text(game)
 }
