@@ -10,7 +10,7 @@ const WORDS_AT_ONCE = 200
  * Particles of names (such as “van”). They are not hidden if the name has another word, because a particle
  * alone identifies nobody.
  */
-const PARTICLES = new Set(
+export const PARTICLES: ReadonlySet<string> = new Set(
   'al am ben bin da dal de del della den der di dos du el ibn la las le los of te ten ter van vom von zu zum zur'.split(
     ' ',
   ),

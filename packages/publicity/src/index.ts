@@ -13,5 +13,5 @@ export {
   type ShownNames,
   shownNames,
 } from './shown-names.ts'
-export { openEvents, openSheet } from './shown-sheet.ts'
+export { openEvents, openSetup, openSheet } from './shown-sheet.ts'
 export { folded } from './word-folding.ts'

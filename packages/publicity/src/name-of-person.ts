@@ -1,3 +1,4 @@
+import { PARTICLES } from './hidden-words.ts'
 import { folded, wordsIn } from './word-folding.ts'
 
 /** The names of a person. */
@@ -32,18 +33,27 @@ export class PeopleByName {
 }
 
 /**
- * Reports whether a text is the name of a person: the last name, alone or with the first name or its initial.
- * Stricter than `HiddenWords`, which also finds a single word of a name in a namesake's.
+ * Reports whether a text is the name of a person: the last name, alone or with the first name or its initial;
+ * of several last names, one with the whole first name. Particles (“van”) don't count. In scripts without
+ * spaces, finds only names that are written with one. Stricter than `HiddenWords`, which also finds a single
+ * word of a name in a namesake's.
+ * @param options.whole finds the name only with the whole first name, because initials are shared by namesakes
  */
-export function isNameOf(text: string, { fname, lname }: NamedPerson): boolean {
-  const words = [...wordsIn(folded(text))]
+export function isNameOf(text: string, { fname, lname }: NamedPerson, { whole = false } = {}): boolean {
+  const words = lettersIn(text)
   const last = lettersIn(lname)
-  if (last.length === 0 || !last.every((word) => words.includes(word))) return false
+  const found = last.filter((word) => words.includes(word))
+  if (found.length === 0) return false
   const others = words.filter((word) => !last.includes(word))
   const first = lettersIn(fname)
-  return others.length === 0 || others.some((word) => first.some((name) => [name, name[0]].includes(word)))
+  const hasFirst = others.some((word) => first.includes(word))
+  if (whole || found.length < last.length) return hasFirst
+  return hasFirst || others.length === 0 || others.some((word) => first.some((name) => name[0] === word))
 }
 
+/** Returns the words of a name with letters, without particles unless there is no other word. */
 function lettersIn(name: string): string[] {
-  return [...wordsIn(folded(name))].filter((word) => /\p{L}/u.test(word))
+  const words = [...wordsIn(folded(name))].filter((word) => /\p{L}/u.test(word))
+  const telling = words.filter((word) => !PARTICLES.has(word))
+  return telling.length > 0 ? telling : words
 }

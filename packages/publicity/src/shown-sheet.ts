@@ -1,4 +1,4 @@
-import type { MatchEvent, MatchSheet, TeamSheet } from '@courtside/basketball'
+import type { MatchEvent, MatchSetup, MatchSheet, TeamSetup, TeamSheet } from '@courtside/basketball'
 
 /**
  * Returns a scoresheet without the parts that the public must not read. The remarks report incidents to the
@@ -32,6 +32,16 @@ export function openEvents(events: readonly MatchEvent[], current: MatchSheet): 
     if (event.kind !== 'sheet-set') return event
     return { ...event, sheet: openSheet(withoutNames(event.sheet, (name) => !names.has(name))) }
   })
+}
+
+/** Returns a setup without coaches who are no longer on the current scoresheet. */
+export function openSetup(setup: MatchSetup, current: MatchSheet): MatchSetup {
+  const names = new Set(namesOn(current))
+  const isOpen = ({ coach }: TeamSetup) => !coach || names.has(coach)
+  if (setup.teams.every(isOpen)) return setup
+  const [home, visitors] = setup.teams
+  const opened = (team: TeamSetup): TeamSetup => (isOpen(team) ? team : { ...team, coach: '' })
+  return { ...setup, teams: [opened(home), opened(visitors)] }
 }
 
 /** Returns a scoresheet without certain names of referees, table officials, coaches and assistants. */

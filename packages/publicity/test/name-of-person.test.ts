@@ -27,3 +27,15 @@ test('finds one of many people by last name, and no namesake', () => {
   expect(['Zoë Smith', 'Peter', 'Neal'].map((name) => people.areNamed(name))).toEqual([false, false, false])
   expect([people.areNone, new PeopleByName().areNone]).toEqual([false, true])
 })
+
+test('finds one of two last names only with the whole first name, and ignores particles', () => {
+  const ana = { fname: 'Ana', lname: 'García López' }
+  expect(['Ana García', 'A. García', 'García'].map((text) => isNameOf(text, ana))).toEqual([true, false, false])
+  expect(isNameOf('Tom Müller', { fname: 'Tom', lname: 'van der Müller' })).toBe(true)
+})
+
+test('with the whole first name, finds neither a last name alone nor an initial', () => {
+  const tom = { fname: 'Tom', lname: 'Müller' }
+  const found = ['Tom Müller', 'T. Müller', 'Müller'].map((text) => isNameOf(text, tom, { whole: true }))
+  expect(found).toEqual([true, false, false])
+})

@@ -155,7 +155,10 @@ class HiddenOfClubReader {
       .as('hidden')
     const { version } = await this.#db
       .selectFrom(hidden)
-      .select(sql<string>`coalesce(left(md5(string_agg(name, e'\n' order by name)), 12), '')`.as('version'))
+      .select(
+        sql<string>`coalesce(left(md5(string_agg(concat_ws(e'\t', name, fname, lname), e'\n'
+        order by name, fname, lname)), 12), '')`.as('version'),
+      )
       .executeTakeFirstOrThrow()
     if (version === last.version) return last
     const rows = await this.#db.selectFrom(hidden).selectAll().execute()

@@ -4,6 +4,7 @@ import {
   ALL_NAMES,
   namesVersion,
   openEvents,
+  openSetup,
   openSheet,
   type ShownLog,
   type ShownNames,
@@ -118,7 +119,12 @@ export class PublicLogs {
     const { sheet } = shown.state
     const open: ShownLog = {
       ...shown,
-      state: { ...shown.state, sheet: openSheet(sheet) },
+      state: {
+        ...shown.state,
+        setup: openSetup(shown.state.setup, sheet),
+        created: openSetup(shown.state.created, sheet),
+        sheet: openSheet(sheet),
+      },
       events: openEvents(shown.events, sheet),
     }
     this.#shown.set(log, open)

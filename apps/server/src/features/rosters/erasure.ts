@@ -84,13 +84,15 @@ export class Erasure {
       )
       const every = [name, ...(await formerNames(tx, played, playerId))]
       const isErased = (text: string) => every.some((each) => isNameOf(text, each))
-      const others = await matchesNaming(tx, isErased, played)
+      // In matches without the player, a last name or an initial may be a namesake's.
+      const isWhole = (text: string) => every.some((each) => isNameOf(text, each, { whole: true }))
+      const others = await matchesNaming(tx, isWhole, played)
       check([...played, ...others])
       const hidden = new HiddenWords(every.map(({ fname, lname }) => `${fname} ${lname}`))
       for (const { id } of played)
         await this.#rewrite(tx, id, playerId, new HiddenNames(hidden, undefined, isErased))
       // In other matches only the scoresheet changes, because plays may be of a namesake by first name.
-      const onSheet = new HiddenNames(undefined, undefined, isErased)
+      const onSheet = new HiddenNames(undefined, undefined, isWhole)
       for (const { id } of others) await this.#rewrite(tx, id, playerId, onSheet)
       await tx
         .deleteFrom('replaced_logs')

@@ -173,15 +173,16 @@ test('removes an erased player from the scoresheets of all matches, and keeps th
     {
       body: {
         sheet: {
-          officials: { 'umpire-1': 'Zebulon Other' },
+          // A last name, alone or with an initial, may be a namesake's.
+          officials: { 'crew-chief': 'QUASTORFF Z.', 'umpire-1': 'Zebulon Other' },
           table: { scorer: 'Peter Quastorff' },
-          teams: [{ coach: '', assistants: ['Sam Open'] }, { coach: 'Coach' }],
+          teams: [{ coach: 'Quastorff', assistants: ['Z. Quastorff', 'Sam Open'] }, { coach: 'Coach' }],
         },
       },
     },
     { body: { sheet: { officials: {}, table: {} } } },
   ])
-  expect(await everythingStored(courtside)).not.toMatch(/Z[eé]bulon Quastorff|QUASTORFF Z|Z\. Quastorff/)
+  expect(await everythingStored(courtside)).not.toMatch(/Z[eé]bulon Quastorff/)
 }, 120_000)
 
 test('removes a replaced player with a corrected name from plays, commentary and replaced logs', async () => {
