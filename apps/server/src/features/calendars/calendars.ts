@@ -92,7 +92,8 @@ export class Calendars {
    */
   async setAutomatic(id: number, automatic: boolean): Promise<Calendar> {
     const row = await this.#find(id)
-    await this.#calendars.set(id, { automatic })
+    const isObsolete = !automatic && row.fault === 'crew-booked'
+    await this.#calendars.set(id, { automatic, ...(isObsolete && { fault: null }) })
     if (automatic) await this.#applyPossible(row)
     return this.#present(await this.#find(id))
   }
@@ -187,7 +188,15 @@ export class Calendars {
       await this.#apply(row, (key) => keys.includes(key), null)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      if (keys.length < 2) return this.#calendars.set(row.id, { fault: 'crew-booked' })
+      if (keys.length < 2) {
+        if (error.code === 'crew-booked') return this.#calendars.set(row.id, { fault: 'crew-booked' })
+        const [change] = keys
+        this.#parts.logger.warn(
+          { err: error, calendar: row.id, change },
+          'Could not apply a change of a calendar.',
+        )
+        return
+      }
       const half = Math.ceil(keys.length / 2)
       await this.#applyPossible(row, keys.slice(0, half))
       await this.#applyPossible(row, keys.slice(half))

@@ -54,8 +54,9 @@ export const FIXTURE_DAY = sql<string>`(f.starts_at at time zone f.zone)::date`
 export const LIVE = sql<SqlBool>`(m.id is not null and m.ended_at is null)`
 /**
  * Hours without a sign of life after which a live match counts as left open: apparently over, but not ended.
+ * A match that has not begun may be filmed without a scorer, for example a tournament's day.
  */
-const LEFT_OPEN_HOURS = 6
+const LEFT_OPEN_HOURS = sql.raw(`case when (m.summary->>'period')::int > 0 then 6 else 18 end`)
 /**
  * The last sign of life of a match: its last log entry, its creation, or its planned time (the end of the day
  * if no time is known), whichever is latest.
@@ -64,7 +65,7 @@ const LAST_SIGN = sql<Date>`greatest(m.created_at, f.starts_at + (not f.time_kno
   (select to_timestamp(e.at / 1000.0) from match_events e where e.match_id = m.id and e.seq = m.last_seq))`
 /** The ids of the matches that were left open. */
 export const LEFT_OPEN = sql<number>`(select m.id from matches m join fixtures f on f.id = m.id
-  where ${LIVE} and ${LAST_SIGN} < now() - make_interval(hours => ${sql.lit(LEFT_OPEN_HOURS)}))`
+  where ${LIVE} and ${LAST_SIGN} < now() - make_interval(hours => ${LEFT_OPEN_HOURS}))`
 /** Whether the match is over: its log has ended, or its result was decided without a log. */
 export const OVER = sql<SqlBool>`(m.ended_at is not null or f.status in ('finished', 'forfeited', 'defaulted'))`
 

@@ -60,7 +60,8 @@ export class LeftoverVideos implements RetentionRule {
  */
 async function unneededVideos(db: Database): Promise<string[]> {
   await sql`update fixtures set playback_id = null, stream_key = null
-    where status in ('cancelled', 'forfeited', 'defaulted') and playback_id in (select playback_id from mux_streams)
+    where status in ('cancelled', 'forfeited', 'defaulted') and changed_at < now() - interval '1 day'
+    and playback_id in (select playback_id from mux_streams)
     and not exists (select from matches where matches.id = fixtures.id)`.execute(db)
   const { rows } = await sql<{ playback_id: string }>`
     select playback_id from matches
