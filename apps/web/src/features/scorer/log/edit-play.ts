@@ -5,13 +5,18 @@ import { TEXTS } from '../texts.ts'
 
 /** Corrects a recorded play. `stat` is the play that the scorer saw when they began the correction. */
 export function correctPlay(desk: ScorerDesk, stat: StatEntry, play: Play): void {
-  const change = { target: targetOf(stat), play, before: playOf(stat) }
+  const before = playOf(stat)
+  const change = { target: targetOf(stat), play, before }
+  // Undo must not take back details that were changed meanwhile.
+  const keepsDetail =
+    before.detail && !play.detail && play.type === before.type && play.teamId === before.teamId
+  const whole = keepsDetail ? { ...play, detail: before.detail } : play
   desk.enter(
     { kind: 'correct', ...change },
     {
       success: TEXTS.corrected,
       failure: TEXTS.correctFailed,
-      undoable: { kind: 'corrected', ...change },
+      undoable: { kind: 'corrected', ...change, play: whole },
     },
   )
 }
