@@ -16,6 +16,7 @@ import {
 } from '@courtside/basketball'
 import { centisecondClock, minuteClock } from '../clock-text.ts'
 import { feedPlace } from '../court-place.ts'
+import { editionOf } from '../edition.ts'
 import { type GameRecord, isOfPlayer, replayed, type WrittenMatch } from '../game-record.ts'
 import { knownFigures } from '../known-figures.ts'
 import { liveStatsRecord } from './lossy.ts'
@@ -63,7 +64,7 @@ export function liveStatsOf(match: WrittenMatch): unknown {
   return {
     title: record.title,
     playedAt: record.playedAt === null ? null : new Date(record.playedAt).toISOString(),
-    ruleset: ruleset.id,
+    ruleset: editionOf(ruleset),
     clock: minuteClock(last?.leftMs ?? ruleset.periodMs),
     period: last === undefined ? 0 : isOvertime ? last.period - ruleset.periods : last.period,
     periodLength: (last === undefined ? ruleset.periodMs : periodLengthMs(ruleset, last.period)) / 60_000,

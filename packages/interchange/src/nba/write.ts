@@ -18,6 +18,7 @@ import {
   validMarks,
 } from '@courtside/basketball'
 import { durationText } from '../clock-text.ts'
+import { editionOf } from '../edition.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
 import { knownFigures } from '../known-figures.ts'
 import { tricode } from '../tricode.ts'
@@ -61,7 +62,7 @@ export function nbaBoxScoreOf(match: WrittenMatch): unknown {
       title: record.title,
       gameTimeUTC: record.playedAt === null ? null : new Date(record.playedAt).toISOString(),
       gameStatus: record.finished ? 3 : record.periods.length > 0 ? 2 : 1,
-      ruleset: ruleset.id,
+      ruleset: editionOf(ruleset),
       regulationPeriods: ruleset.periods,
       periodMinutes: ruleset.periodMs / 60_000,
       overtimeMinutes: ruleset.overtimeMs / 60_000,

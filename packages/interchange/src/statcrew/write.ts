@@ -16,6 +16,7 @@ import {
   validStats,
 } from '@courtside/basketball'
 import { minuteClock } from '../clock-text.ts'
+import { editionOf } from '../edition.ts'
 import { type GameRecord, replayed, type WrittenMatch } from '../game-record.ts'
 import { type Element, element, xmlText } from './element.ts'
 import { statCrewRecord } from './lossy.ts'
@@ -130,7 +131,7 @@ function venue(record: GameRecord): Element {
         minutesot: minutes(ruleset.overtimeMs),
         fouls: ruleset.foulLimit ?? undefined,
         qh: ruleset.periods === 2 ? 'H' : 'Q',
-        ruleset: ruleset.id,
+        ruleset: editionOf(ruleset),
       }),
     ],
   )

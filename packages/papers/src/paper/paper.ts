@@ -31,7 +31,9 @@ export interface PaperOrder {
   readonly matchId: number
   /** The licence numbers of players by id, as far as the audience may see them. */
   readonly licences: Readonly<Record<number, string>>
-  /** Version of the visible names. A paper with another version is drawn again. */
+  /**
+   * Version of the visible names; empty if none is hidden. A paper with another version is drawn again.
+   */
   readonly names: string
   readonly setup: MatchSetup
   readonly events: readonly MatchEvent[]

@@ -50,7 +50,7 @@ export function teamBlock(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, f
     y += height
   }
   if (hasBegun(state)) unusedRows(paper, columns, { rows: rows - players.length, height, bottom: y })
-  return coaches(paper, state, side, y + 2)
+  return coaches(paper, match, side, y + 2)
 }
 
 /**
@@ -172,14 +172,15 @@ const COACH_BOXES = 3
 /** Width of the cell for the head coach's signature (B.4.4). */
 const SIGNATURE = 74
 
-function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: number): number {
+function coaches(paper: SheetOfPaper, match: DrawnMatch, side: 0 | 1, from: number): number {
+  const { state } = match
   const fouls = coachFouls(state, state.setup.teams[side].id)
   const most = Math.max(COACH_BOXES, fouls.length)
   const box = Math.min(15, 90 / most)
   const x = WIDTH - most * box
   const signature = x - SIGNATURE
   const rows = [
-    { label: FORM.coach, name: coachOf(state, side), fouls, end: signature },
+    { label: FORM.coach, name: coachOf(match, side), fouls, end: signature },
     { label: FORM.assistant, name: state.sheet.teams[side].assistants[0] ?? '', fouls: [], end: x },
   ]
   const place = { x, box, height: 13, boxes: COACH_BOXES, isClosed: state.finishedAt !== null }
@@ -198,11 +199,12 @@ function coaches(paper: SheetOfPaper, state: MatchState, side: 0 | 1, from: numb
 
 /**
  * Returns the name in the row of the head coach. In a game of a team without any coach, the captain is
- * player-coach (B.4.2).
+ * player-coach (B.4.2), unless names are hidden, because then the coach's may be one of them.
  */
-function coachOf(state: MatchState, side: 0 | 1): string {
+function coachOf({ state, names }: DrawnMatch, side: 0 | 1): string {
   const { coach, assistants, captainId } = state.sheet.teams[side]
   const hasCoach = coach !== '' || assistants.some((name) => name !== '')
   const captain = state.setup.teams[side].roster.find(({ id }) => id === captainId)
-  return hasCoach || captain === undefined || !hasBegun(state) ? coach : nameOf(captain, true)
+  const isOpen = names === '' && hasBegun(state)
+  return hasCoach || captain === undefined || !isOpen ? coach : nameOf(captain, true)
 }

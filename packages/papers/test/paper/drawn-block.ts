@@ -95,7 +95,7 @@ export function drawnBlock(
     sheet: { ...blank, teams: [{ ...own, coach: 'C. Oach', ...sheet }, other] },
   }
   const { paper, drawn } = recordedPaper()
-  const match = { state: stateAfter(setup, [head, ...bodies]), licences: {}, now: 0 }
+  const match = { state: stateAfter(setup, [head, ...bodies]), licences: {}, names: '', now: 0 }
   teamBlock(paper, match as unknown as DrawnMatch, 0, 0)
   return drawn
 }
