@@ -25,7 +25,7 @@ test('/audit: finds a change by its subject, with the values before and after', 
   const token = await page.evaluate(() => localStorage.getItem('accessToken'))
   const client = createClient(`${courtside.url}/api`, { accessToken: () => token, refresh: async () => null })
   const { id } = await client.call('POST /teams/create-team', { body: { teamname: 'Herons', coach: 'Kim' } })
-  await client.call('PUT /teams/edit-team/:id', { params: { id }, body: { coach: 'Robin' } })
+  await client.call('PUT /teams/edit-team/:id', { params: { id }, body: { teamname: 'Larks' } })
   await page
     .getByRole('navigation', { name: 'Administration' })
     .getByRole('link', { name: 'Audit Log' })
@@ -34,7 +34,7 @@ test('/audit: finds a change by its subject, with the values before and after', 
   await expect(entries.filter({ hasText: 'Signed in' }).first()).toBeVisible()
   await page.getByLabel('About', { exact: true }).selectOption('team')
   await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText('Kim → Robin')
+  await expect(entries.first()).toContainText('Herons → Larks')
   await expect(entries.first()).toContainText('127.0.0.0')
   await expectSoundPage(page)
   await page.getByLabel('From').fill('2020-01-01')
