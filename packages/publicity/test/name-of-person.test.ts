@@ -30,7 +30,11 @@ test('finds one of many people by last name, and no namesake', () => {
 
 test('finds one of two last names only with the whole first name, and ignores particles', () => {
   const ana = { fname: 'Ana', lname: 'García López' }
-  expect(['Ana García', 'A. García', 'García'].map((text) => isNameOf(text, ana))).toEqual([true, false, false])
+  expect(['Ana García', 'A. García', 'García'].map((text) => isNameOf(text, ana))).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(isNameOf('Tom Müller', { fname: 'Tom', lname: 'van der Müller' })).toBe(true)
 })
 
