@@ -179,9 +179,19 @@ test('ends the live streams of fixtures that were deleted or called off, and lea
   })
 
   const rule = new LeftoverVideos({ db, video, logger: { ...SILENT, debug: () => {} } })
-  await rule.apply(new AbortController().signal)
-  const left = [...mux.liveStreams.values()].map(({ meta }) => meta?.title)
-  expect(left).toEqual(['Postponed', 'Arranged', 'Entered', 'Started', 'Not stored yet'])
+  const apply = async () => {
+    await rule.apply(new AbortController().signal)
+    return [...mux.liveStreams.values()].map(({ meta }) => meta?.title)
+  }
+  const others = ['Postponed', 'Arranged', 'Entered', 'Started', 'Not stored yet']
+  // For a day, the cancellation can be undone without a new stream key.
+  expect(await apply()).toEqual(['Cancelled', ...others])
+  await db
+    .updateTable('fixtures')
+    .set({ changed_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('id', '=', cancelled!.params.id)
+    .execute()
+  expect(await apply()).toEqual(others)
   // A fixture that is called off gets no new live stream. If it is arranged again, it gets one.
   const ingest = () => admin.call('GET /live/:id/ingest', cancelled!)
   await expect(ingest()).rejects.toMatchObject({ code: 'fixture-is-off' })

@@ -56,7 +56,7 @@ export class LeftoverVideos implements RetentionRule {
 /**
  * Returns the removed videos of finished matches that may still exist ({@link noteGone} was not called yet),
  * and the live streams at a host that no match or fixture uses. First removes the live streams from fixtures
- * that were called off before they began.
+ * that were called off a day ago, before they began.
  */
 async function unneededVideos(db: Database): Promise<string[]> {
   await sql`update fixtures set playback_id = null, stream_key = null
