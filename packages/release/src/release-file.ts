@@ -59,7 +59,7 @@ export async function unpackProgram(file: string, folder: string): Promise<strin
   }
 }
 
-/** Returns the folder in which a release is unpacked before its program is moved to `folder`. */
+/** Returns the folder for unpacking a release, whose program is then moved to `folder`. */
 export function unpackingInto(folder: string): string {
   return `${folder}.unpacking`
 }

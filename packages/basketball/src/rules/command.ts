@@ -134,7 +134,7 @@ export interface CorrectStat extends CorrectedPlay {
   readonly clientId?: string
   readonly statId: number
   /**
-   * The play as the sender knew it. If given, only the fields in which the command differs from it change.
+   * The play as the sender knew it. If given, only the fields that the sender changed are taken from the command.
    */
   readonly before?: CorrectedPlay
 }

@@ -108,8 +108,10 @@ export class CalendarRepository {
         eb
           .selectFrom('calendars')
           .select('id')
-          // Later than MOST_HOURS from now, it comes from a clock that was set back since.
-          .where(sql<SqlBool>`not next_check_at between now() and clock_timestamp() + interval '24 hours'`)
+          // A later time comes from a clock that was set back since.
+          .where(
+            sql<SqlBool>`not next_check_at between now() and clock_timestamp() + make_interval(hours => ${MOST_HOURS})`,
+          )
           .orderBy('next_check_at')
           .limit(1)
           .forUpdate()

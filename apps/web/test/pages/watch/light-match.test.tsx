@@ -31,7 +31,7 @@ function setupOf(starters: 0 | 5) {
   return { ruleset: RULESETS.fiba, teams: [side(1), side(2)] as const }
 }
 
-/** Returns a finished match in which one basket was made. */
+/** Returns a finished match with one basket. */
 function stateOf(starters: 0 | 5, place: { x?: number; y?: number } = {}): MatchState {
   const bodies: EventBody[] = [
     { kind: 'period-started', period: 1, standing: true },
@@ -51,7 +51,7 @@ const DETAIL = {
   setup: setupOf(5),
 } as unknown as MatchDetail
 
-/** Renders what is beside the video of a finished match in which one basket was made. */
+/** Renders the part beside the video of a finished match with one basket. */
 async function openRail(starters: 0 | 5) {
   const story = { title: 'A basket', text: 'Herons win.', language: 'en' }
   whenCalled('GET /live/:id/story', ok({ story }))
